@@ -1,0 +1,52 @@
+"""The few kinds of error, each with a code and the data for a sentence.
+
+A screen translates `error.<code>` with the data; `str(error)` is the same sentence in English, so that no sentence stands
+in two places. Everything below is a `ValueError` to Python: the input was at fault, not the program.
+"""
+
+from __future__ import annotations
+
+from sueca import words
+
+
+class SuecaError(ValueError):
+    """Base of all errors. `code` names the sentence, `data` fills it."""
+
+    def __init__(self, code: str, **data: object) -> None:
+        super().__init__(code, data)
+        self.code = code
+        self.data = data
+
+    def __str__(self) -> str:
+        return words.say("en", f"error.{self.code}", **self.data)
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return _rebuild, (type(self), self.code, self.data)
+
+
+def _rebuild(kind: type[SuecaError], code: str, data: dict[str, object]) -> SuecaError:
+    return kind(code, **data)
+
+
+class BadText(SuecaError):
+    """Text that is not what it should be. `text` is the piece at fault, `place` its 0-based offset in the whole text.
+
+    A game file also gives `line` (1-based) and `position`, the last good position.
+    """
+
+    def __init__(self, code: str, text: str = "", place: int = 0, **data: object) -> None:
+        super().__init__(code, text=text, place=place, **data)
+        self.text = text
+        self.place = place
+
+
+class IllegalPlay(SuecaError):
+    """A card that may not be played now (R11, R16)."""
+
+
+class Refusal(SuecaError):
+    """A command that a room refuses; nothing has changed."""
+
+
+class StoreError(SuecaError):
+    """The store cannot be used: not ours, broken, or newer than this program."""

@@ -1,0 +1,1 @@
+"""The rules of Sueca as values, with the standard library only."""

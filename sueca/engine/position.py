@@ -1,7 +1,7 @@
 """A whole deal at one moment (`Position`), and what one seat knows of it (`View`).
 
-Table < View < Position: each adds the next person's knowledge. A View is the only thing that a bot, a hint or a screen ever
-receives; `Position.view` is the only way out of a position.
+Table < View < Position: each adds the next person's knowledge. A View is the only thing that a bot, a hint or a screen
+ever receives; `Position.view` is the only way out of a position.
 
 Legality is decided in one place, `_why_not`; `legal`, `why_not` and `play` ask it (R11, R12, R16).
 """
@@ -26,7 +26,7 @@ def legal_cards(hand: Hand, table: Table) -> Hand:
 
 
 def why_not_play(hand: Hand, table: Table, card: Card, *, strict: bool = True) -> IllegalPlay | None:
-    """Why the seat on turn, holding `hand`, may not play `card`; None if it may. `strict=False` lets it revoke (R17)."""
+    """Why the seat on turn, holding `hand`, may not play `card`; None if it may. `strict=False` allows a revoke (R17)."""
     if table.over:
         return IllegalPlay("deal-over")
     if card not in hand:

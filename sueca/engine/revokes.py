@@ -12,7 +12,10 @@ from sueca.engine.table import Table, Trick
 
 @dataclass(frozen=True)
 class Revoke:
-    """A card played off suit by a seat that held the led suit. `hand` is the hand held at that moment, the card included."""
+    """A card played off suit by a seat that held the led suit.
+
+    `number` counts tricks from 1; `hand` is the hand held at that moment, the card included.
+    """
 
     number: int
     trick: Trick

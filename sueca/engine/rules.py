@@ -1,11 +1,12 @@
 """The house rules as one value, and the named sets (rulebook E).
 
-The fields carry their choices as metadata: validation, notation, the rules page and the form of the app all read them here.
+The fields carry their choices as metadata: validation, notation, the rules page and the form of the app all read them
+here.
 """
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field, fields, replace
+from dataclasses import dataclass, field, fields
 from typing import Any
 
 from sueca.errors import BadText
@@ -92,7 +93,7 @@ def differences(rules: Rules, base: Rules) -> dict[str, Any]:
 def nearest(rules: Rules) -> tuple[str, dict[str, Any]]:
     """The named set with the fewest differences (earlier first), and the differences.
 
-    >>> nearest(replace(RULES["rio"], slam_worth="match"))
+    >>> nearest(Rules.read("rio(slam_worth=match)"))
     ('rio', {'slam_worth': 'match'})
     """
     found = {name: differences(rules, base) for name, base in RULES.items()}

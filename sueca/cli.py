@@ -1,0 +1,241 @@
+"""The `sueca` command: deal, check a game, ask a bot, let bots play each other, serve the pages.
+
+Data goes to the standard output, with `--json` as JSON; a fault is one line on the standard error and an exit code: 1
+where the input is at fault, 2 where the command was not used as it is meant to be.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import sys
+from collections.abc import Sequence
+from dataclasses import replace
+from enum import StrEnum
+from pathlib import Path
+from random import Random, SystemRandom
+from typing import Annotated, Any, NoReturn
+
+import typer
+from rich.console import Console
+from rich.progress import Progress
+from rich.table import Table
+
+import sueca
+from sueca.bots import bot as named_bot
+from sueca.bots.arena import Result
+from sueca.bots.arena import arena as play_arena
+from sueca.engine.deal import deal as new_deal
+from sueca.engine.game import Game, read_games
+from sueca.engine.position import View
+from sueca.engine.reading import LIMIT
+from sueca.engine.revokes import Revoke
+from sueca.engine.rules import Rules
+from sueca.engine.seats import Seat
+from sueca.engine.sight import Sight
+from sueca.errors import BadText, SuecaError
+from sueca.words import say
+
+app = typer.Typer(help="Sueca, the Portuguese trick-taking game for four.", add_completion=False, rich_markup_mode=None)
+
+
+class Dealer(StrEnum):
+    """The seats, as an option is written."""
+
+    S = "S"
+    E = "E"
+    N = "N"
+    W = "W"
+
+
+AsJson = Annotated[bool, typer.Option("--json", help="Write JSON.")]
+Seed = Annotated[int | None, typer.Option(help="The same seed gives the same cards.")]
+GameArgument = Annotated[str, typer.Argument(metavar="GAME", help="A .sueca file, or - for the standard input.")]
+
+
+def main(arguments: Sequence[str] | None = None) -> NoReturn:
+    """Run the command and leave with its exit code: never with a traceback where the input is at fault."""
+    try:
+        code = app(arguments, prog_name="sueca", standalone_mode=False)
+    except typer.TyperException as error:
+        code = _say_fault(error.format_message(), error.exit_code)
+    except SuecaError as error:
+        code = _say_fault(_sentence(error), 1)
+    except BrokenPipeError:
+        # Who reads our output has seen enough; Python would complain once more when it closes the pipe.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        code = 1
+    except (KeyboardInterrupt, typer.Abort):
+        code = 130
+    sys.exit(code if isinstance(code, int) else 0)
+
+
+def _say_fault(reason: str, code: int) -> int:
+    print("sueca:", " ".join(reason.split()), file=sys.stderr)
+    return code
+
+
+def _sentence(error: SuecaError) -> str:
+    line = error.data.get("line")
+    return f"line {line}: {error}" if line else str(error)
+
+
+@app.callback(invoke_without_command=True)
+def about(
+    context: typer.Context, version: Annotated[bool, typer.Option("--version", help="Show the version.")] = False
+) -> None:
+    """Sueca, the Portuguese trick-taking game for four."""
+    if version:
+        print(f"sueca {sueca.__version__}")
+    elif context.invoked_subcommand is None:
+        print(context.get_help())
+
+
+@app.command()
+def deal(
+    seed: Seed = None,
+    rules: Annotated[str, typer.Option(help="A named set of rules, like rio or classic(target=6).")] = "classic",
+    dealer: Annotated[Dealer | None, typer.Option(help="Who deals; drawn if left out.")] = None,
+    as_json: AsJson = False,
+) -> None:
+    """Deal forty cards and write the position before the first lead."""
+    rng = SystemRandom() if seed is None else Random(seed)
+    position = new_deal(rng, None if dealer is None else Seat[dealer.name], Rules.read(rules))
+    table = position.table
+    data = {"position": str(position), "dealer": str(table.turned_by), "turned": str(table.turned)}
+    _write(data | {"leader": str(table.turn), "rules": str(table.rules)} if as_json else data["position"])
+
+
+@app.command()
+def check(game: GameArgument, as_json: AsJson = False) -> None:
+    """Read a game file to its end: its deals and, where a player may revoke, the revokes."""
+    try:
+        games = read_games(_text(game))
+    except SuecaError as error:
+        if as_json:
+            _write({"ok": False, "code": error.code, "error": str(error)} | _where(error))
+        raise
+    if as_json:
+        _write({"ok": True, "deals": [_deal_data(one) for one in games]})
+        return
+    for number, one in enumerate(games, 1):
+        points = f"{one.points[0]}-{one.points[1]}"
+        print(f"Deal {number}: {len(one.played)} cards, {points}, result {one.result}, {one.rules}")
+        for revoke in one.revokes:
+            held = " ".join(_could_follow(revoke))
+            print(f"Deal {number}, trick {revoke.number}: {revoke.seat} revoked with {revoke.card}, holding {held}")
+
+
+def _where(error: SuecaError) -> dict[str, Any]:
+    """The line at fault, the place in the whole text, and the last good position, as far as known."""
+    known = {key: error.data[key] for key in ("line", "place", "position") if error.data.get(key) is not None}
+    return {key: value if isinstance(value, int) else str(value) for key, value in known.items()}
+
+
+def _deal_data(game: Game) -> dict[str, Any]:
+    revokes = [
+        {"trick": one.number, "seat": str(one.seat), "card": str(one.card), "held": _could_follow(one)}
+        for one in game.revokes
+    ]
+    return {
+        "rules": str(game.rules),
+        "cards": len(game.played),
+        "points": game.points,
+        "result": game.result,
+        "revokes": revokes,
+    }
+
+
+def _could_follow(revoke: Revoke) -> list[str]:
+    """The cards with which a revoker should have followed."""
+    return [str(card) for card in sorted(revoke.hand) if card.suit is revoke.trick.cards[0].suit]
+
+
+@app.command()
+def bot(
+    name: Annotated[str, typer.Argument(metavar="BOT", help="A bot, like rulebook.")],
+    game: Annotated[str, typer.Argument(metavar="GAME", help="A game file, - for the standard input, or a position.")],
+    seed: Seed = None,
+    as_json: AsJson = False,
+) -> None:
+    """The card that a bot plays for the seat to move, and why."""
+    player, view = named_bot(name), _view(game)
+    choice = player.explain(view, SystemRandom() if seed is None else Random(seed))
+    reason = say("en", f"bot-rule.{choice.rule}")
+    data = {"bot": player.name, "seat": str(view.seat), "card": str(choice.card), "rule": choice.rule, "reason": reason}
+    _write(data if as_json else f"{choice.card}\n{reason}")
+
+
+def _view(given: str) -> View:
+    """What the seat to move knows, in the last deal of a game or in a position."""
+    text = _text(given, or_itself=True)
+    sight = read_games(text)[-1].now if text.lstrip().startswith("[") else Sight.read(text)
+    return sight.view(sight.turn)
+
+
+def _text(given: str, or_itself: bool = False) -> str:
+    """The text of a file or of the standard input, and no more of it than tells that it is too long.
+
+    With `or_itself`, several words that are no file's name stand for themselves.
+    """
+    try:
+        if given == "-":
+            return sys.stdin.read(LIMIT + 1)
+        with Path(given).open(encoding="utf-8") as file:
+            return file.read(LIMIT + 1)
+    except (OSError, ValueError):
+        if or_itself and len(given.split()) > 1:
+            return given
+        raise BadText("no-file", given) from None
+
+
+@app.command()
+def arena(
+    a: Annotated[str, typer.Argument(metavar="BOT")],
+    b: Annotated[str, typer.Argument(metavar="BOT")],
+    deals: Annotated[
+        int, typer.Option(min=1, help="Duplicate deals: each is played twice with the pairs swapped.")
+    ] = 100,
+    seed: Annotated[int, typer.Option(help="The same seed gives the same result.")] = 0,
+    as_json: AsJson = False,
+) -> None:
+    """Let two bots play each other."""
+    first, second = named_bot(a), named_bot(b)
+    with Progress(console=Console(stderr=True), transient=True, disable=not sys.stderr.isatty()) as progress:
+        task = progress.add_task(f"{first.name} - {second.name}", total=deals)
+        result = play_arena(first, second, deals, seed, progress=lambda done: progress.update(task, completed=done))
+    if as_json:
+        _write(result.data())
+    else:
+        Console().print(_result_table(result))
+
+
+def _result_table(result: Result) -> Table:
+    table = Table(title=f"{result.a} - {result.b}", caption=f"{result.deals} duplicate deals, each played twice")
+    interval = "" if result.points_ci is None else f" ± {result.points_ci:.1f}"
+    for name in ("card points of 120", "game points a deal", "deals won", "tied", "ms a card"):
+        table.add_column(name, justify="right")
+    milliseconds = " / ".join(f"{time:.2f}" for time in result.decision_ms)
+    shares = f"{result.won:.1%}", f"{result.tied:.1%}"
+    table.add_row(f"{result.points:.1f}{interval}", f"{result.game_points:+.2f}", *shares, milliseconds)
+    return table
+
+
+@app.command()
+def serve(
+    port: Annotated[int, typer.Option(min=0, max=65535)] = 5006,
+    address: Annotated[str, typer.Option(help="The address to listen at; all of this machine's if left out.")] = "",
+    store: Annotated[str | None, typer.Option(help="A file or a database address; SUECA_STORE if left out.")] = None,
+) -> None:
+    """Serve the pages until stopped."""
+    from sueca.ui.house import Settings
+    from sueca.ui.serve import serve as serve_pages
+
+    settings = Settings.read(os.environ)
+    if store is not None:
+        settings = replace(settings, store=store)
+    serve_pages(settings, port, address, lambda found: print("\n".join(found), flush=True))
+
+
+def _write(data: object) -> None:
+    print(data if isinstance(data, str) else json.dumps(data, ensure_ascii=False))

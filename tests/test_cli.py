@@ -1,0 +1,266 @@
+"""The `sueca` command: what it writes, and one line with an exit code where it cannot."""
+
+from __future__ import annotations
+
+import io
+import json
+import socket
+import subprocess
+import sys
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import sueca
+from sueca.bots import BOTS
+from sueca.cli import main
+from sueca.engine.game import Game
+from sueca.engine.position import Position
+
+START = "S:AQ43.K3.A5.K4 .72.K432.7Q65 J52.AQ654.J.A 7K6.J.7Q6.J32 D5@S E - 0-0"
+GAME = """[Rules "classic"]
+[Deal "S:AQ43.K3.A5.K4 .72.K432.7Q65 J52.AQ654.J.A 7K6.J.7Q6.J32"]
+[Trump "D5@S"]
+[Result "*"]
+1 E: DK DJ DQ DA
+2 S: SQ C7 S2 S7
+"""
+REVOKED = GAME.replace("classic", "cafe").replace("2 S: SQ C7 S2 S7", "2 S: SQ C7 HA S7")
+
+
+@dataclass(frozen=True)
+class Ended:
+    code: int
+    out: str
+    err: str
+
+    @property
+    def data(self) -> Any:
+        return json.loads(self.out)
+
+
+@pytest.fixture
+def run(capfd: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> Any:
+    def command(*arguments: str, given: str = "") -> Ended:
+        monkeypatch.setattr(sys, "stdin", io.StringIO(given))
+        with pytest.raises(SystemExit) as caught:
+            main(arguments)
+        out, err = capfd.readouterr()
+        assert isinstance(caught.value.code, int)
+        return Ended(caught.value.code, out, err)
+
+    return command
+
+
+@pytest.fixture
+def file(tmp_path: Path) -> Path:
+    path = tmp_path / "our deal.sueca"
+    path.write_text(GAME, encoding="utf-8")
+    return path
+
+
+def test_version_and_help(run: Any) -> None:
+    assert run("--version").out == f"sueca {sueca.__version__}\n"
+    for arguments in ((), ("--help",)):
+        ended = run(*arguments)
+        assert ended.code == 0
+        assert all(name in ended.out for name in ("deal", "check", "bot", "arena", "serve"))
+    assert "duplicate" in run("arena", "--help").out.lower()
+
+
+# deal
+
+
+def test_a_deal_is_a_position(run: Any) -> None:
+    ended = run("deal")
+    assert (ended.code, ended.err) == (0, "")
+    assert len(Position.read(ended.out.strip()).legal) == 10
+    assert ended.out != run("deal").out
+
+
+def test_a_seed_deals_the_same_cards(run: Any) -> None:
+    assert run("deal", "--seed", "3").out == run("deal", "--seed", "3").out != run("deal", "--seed", "4").out
+
+
+def test_a_deal_by_rules_and_dealer(run: Any) -> None:
+    data = run("deal", "--rules", "rio(target=6)", "--dealer", "N", "--seed", "1", "--json").data
+    assert list(data) == ["position", "dealer", "turned", "leader", "rules"]
+    assert (data["dealer"], data["leader"], data["rules"]) == ("N", "E", "rio(target=6)")
+    position = Position.read(data["position"])
+    assert f"{position.table.turned}@{position.table.turned_by}" == f"{data['turned']}@N"
+
+
+# check
+
+
+def test_a_good_file(run: Any, file: Path) -> None:
+    ended = run("check", str(file))
+    assert (ended.code, ended.out, ended.err) == (0, "Deal 1: 8 cards, 20-22, result *, classic\n", "")
+    assert run("check", "-", given=GAME).out == ended.out
+    assert run("check", str(file), "--json").data == {
+        "ok": True,
+        "deals": [{"rules": "classic", "cards": 8, "points": [20, 22], "result": "*", "revokes": []}],
+    }
+
+
+def test_several_deals(run: Any) -> None:
+    game = Game.read(GAME)
+    while not game.table.over:
+        game = game.play(min(game.position.legal))
+    text = f"{game}\n\n{GAME}"
+    ended = run("check", "-", given=text)
+    assert (ended.code, len(ended.out.splitlines())) == (0, 2)
+    assert ended.out.startswith(f"Deal 1: 40 cards, {game.result}, result {game.result}, classic\nDeal 2: 8 cards")
+
+
+def test_R24_revokes_are_listed(run: Any) -> None:
+    ended = run("check", "-", given=REVOKED)
+    assert (ended.code, ended.out.splitlines()[1]) == (0, "Deal 1, trick 2: N revoked with HA, holding SJ S5 S2")
+    (deal,) = run("check", "-", "--json", given=REVOKED).data["deals"]
+    assert deal["revokes"] == [{"trick": 2, "seat": "N", "card": "HA", "held": ["SJ", "S5", "S2"]}]
+
+
+def test_a_wrong_file_names_its_line(run: Any) -> None:
+    wrong = GAME.replace("C7 S2", "C7 S3")
+    ended = run("check", "-", given=wrong)
+    assert (ended.code, ended.out) == (1, "")
+    assert ended.err == "sueca: line 6: You do not hold the three of spades.\n"
+    ended = run("check", "-", "--json", given=wrong)
+    assert ended.code == 1
+    assert {key: ended.data[key] for key in ("ok", "code", "line")} == {"ok": False, "code": "not-your-card", "line": 6}
+    assert wrong[ended.data["place"] :].startswith("S3")
+    assert Position.read(ended.data["position"]).table.trick is not None
+
+
+# bot
+
+
+@pytest.mark.parametrize("name", BOTS)
+def test_a_bot_plays_a_legal_card_and_says_why(run: Any, name: str, file: Path) -> None:
+    for game in (str(file), START, "S:5.A76.KJ. x6 x6 x5 S W H2 0-0"):
+        data = run("bot", name, game, "--json", "--seed", "1").data
+        assert list(data) == ["bot", "seat", "card", "rule", "reason"]
+        card, reason = run("bot", name, game, "--seed", "1").out.splitlines()
+        assert (data["bot"], data["card"], data["reason"]) == (name, card, reason)
+        assert reason.endswith(".")
+
+
+def test_the_past_of_a_game_counts(run: Any, file: Path) -> None:
+    data = run("bot", "rulebook", str(file), "--json").data
+    assert (data["seat"], data["card"]) == ("W", "S6")
+    assert run("bot", "rulebook", "-", "--json", given=GAME).data == data
+
+
+def test_a_position_may_come_from_the_standard_input(run: Any) -> None:
+    assert run("bot", "greedy", "-", given=START).out.splitlines()[0] == "H7"
+
+
+# arena
+
+
+def test_the_arena_is_exact_by_seed(run: Any) -> None:
+    first, again = (run("arena", "rulebook", "random", "--deals", "3", "--seed", "7", "--json").data for _ in range(2))
+    assert first.pop("decision_ms")
+    assert again.pop("decision_ms")
+    assert first == again
+    assert (first["a"], first["b"], first["deals"]) == ("rulebook", "random", 3)
+
+
+def test_the_arena_for_people(run: Any) -> None:
+    ended = run("arena", "rulebook(memory=none)", "greedy", "--deals", "2")
+    assert "rulebook(memory=none) - greedy" in ended.out
+    assert "2 duplicate deals" in ended.out
+    assert "\x1b" not in ended.out + ended.err
+
+
+# What cannot be done
+
+
+@pytest.mark.parametrize(
+    ("arguments", "code", "reason"),
+    [
+        (("deal", "--rules", "poker"), 1, "poker"),
+        (("deal", "--rules", "classic(target=11)"), 1, "11"),
+        (("check", "no-such.sueca"), 1, "no-such.sueca"),
+        (("check", "-"), 1, "line 1"),
+        (("bot", "nobody", START), 1, "nobody"),
+        (("bot", "rulebook(memory=2)", START), 1, "“2”"),
+        (("bot", "greedy", "no-such.sueca"), 1, "no-such.sueca"),
+        (("bot", "greedy", START[:-4]), 1, "position"),
+        (("bot", "greedy", "S:x10 x10 x10 x10 D5@S E - 0-0"), 1, "East is hidden"),
+        (("bot", "greedy", "S:... ... ... ... D S - 0-0"), 1, "over"),
+        (("arena", "greedy", "nobody"), 1, "nobody"),
+        (("arena", "greedy", "random", "--deals", "0"), 2, "--deals"),
+        (("deal", "--dealer", "X"), 2, "--dealer"),
+        (("deal", "--seed", "x"), 2, "--seed"),
+        (("dael",), 2, "dael"),
+        (("check",), 2, "GAME"),
+        (("deal", "more"), 2, "more"),
+        (("serve", "--port", "99999"), 2, "--port"),
+    ],
+)
+def test_a_fault_is_one_line_and_a_code(run: Any, arguments: tuple[str, ...], code: int, reason: str) -> None:
+    ended = run(*arguments)
+    assert (ended.code, ended.out) == (code, "")
+    assert ended.err.startswith("sueca: ")
+    assert ended.err.count("\n") == 1
+    assert reason in ended.err
+
+
+def test_no_text_at_all(run: Any, tmp_path: Path) -> None:
+    (tmp_path / "picture.sueca").write_bytes(b"\x89PNG\xff\x00")
+    for path in (tmp_path / "picture.sueca", tmp_path):
+        ended = run("check", str(path))
+        assert (ended.code, ended.err.count("\n")) == (1, 1)
+        assert str(path) in ended.err
+
+
+def test_a_text_without_end_is_not_read_to_its_end(run: Any) -> None:
+    ended = run("check", "-", given="x" * 10**6)
+    assert (ended.code, ended.err.count("\n")) == (1, 1)
+
+
+# As a program of its own
+
+
+def command(*arguments: str, **options: Any) -> subprocess.CompletedProcess[str]:
+    return subprocess.run([sys.executable, "-m", "sueca", *arguments], capture_output=True, text=True, **options)
+
+
+def test_the_real_command() -> None:
+    done = command("bot", "rulebook", "-", input=GAME)
+    assert (done.returncode, done.stderr) == (0, "")
+    assert done.stdout.splitlines()[0] == "S6"
+    done = command("check", "-", input=GAME.replace("DJ", "D8"))
+    assert (done.returncode, done.stdout, done.stderr.count("\n")) == (1, "", 1)
+
+
+def test_a_reader_that_goes_away_is_no_fault_of_ours() -> None:
+    with subprocess.Popen(
+        [sys.executable, "-m", "sueca", "check", "-"], stdin=-1, stdout=-1, stderr=-1, text=True
+    ) as process:
+        assert process.stdout
+        process.stdout.close()
+        assert process.stdin
+        process.stdin.write(GAME)
+        process.stdin.close()
+        assert process.stderr
+        assert process.stderr.read() == ""
+
+
+def test_the_command_waits_for_no_screen_to_deal() -> None:
+    code = "import sys, sueca.cli; print(sorted({'panel', 'bokeh', 'sqlalchemy'} & set(sys.modules)))"
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert done.stdout == "[]\n"
+
+
+def test_serving_at_a_port_that_is_taken() -> None:
+    with socket.socket() as taken:
+        taken.bind(("127.0.0.1", 0))
+        taken.listen()
+        port = str(taken.getsockname()[1])
+        done = command("serve", "--address", "127.0.0.1", "--port", port, "--store", "memory", timeout=120)
+    assert (done.returncode, done.stderr.count("\n")) == (1, 1)
+    assert port in done.stderr

@@ -27,6 +27,7 @@ test: $(VENV)/test.stamp chromium
 	@$(BIN)/python -m pytest -n $(WORKERS) --dist worksteal $(ARGS)
 
 soak: export SUECA_SOAK := 1
+soak: ARGS += -o faulthandler_timeout=3600
 soak: test
 
 lint: $(VENV)/test.stamp

@@ -26,7 +26,7 @@ def legal_cards(hand: Hand, table: Table) -> Hand:
 
 
 def why_not_play(hand: Hand, table: Table, card: Card, *, strict: bool = True) -> IllegalPlay | None:
-    """Why the seat on turn, holding `hand`, may not play `card`; None if it may. `strict=False` allows a revoke (R17)."""
+    """Why the seat on turn, holding `hand`, may not play `card`; None if it may; `strict=False` allows a revoke."""
     if table.over:
         return IllegalPlay("deal-over")
     if card not in hand:
@@ -66,7 +66,7 @@ class View:
         return legal_cards(self.hand, self.table) if self.on_turn else frozenset()
 
     def why_not(self, card: Card, *, strict: bool = True) -> IllegalPlay | None:
-        """Why `card` may not be played now by this seat, None if it may. `strict=False` allows a revoke (R17)."""
+        """Why `card` may not be played now by this seat, None if it may; `strict=False` allows a revoke."""
         if self.seat is None:
             return IllegalPlay("no-hand")
         if not self.on_turn and not self.table.over:

@@ -1,0 +1,73 @@
+"""What is kept of a deal when it is over: a game, which is written as a `.sueca` file.
+
+A deal that is still open to play has none: a game shows all hands and all tricks (R15, R16).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from sueca.engine.game import Game, Names
+from sueca.engine.game_parts import Thrown
+from sueca.engine.seats import Seat
+from sueca.engine.sight import Sight
+from sueca.rooms.deal import Deal
+from sueca.rooms.log import Record
+from sueca.rooms.people import Human
+from sueca.rooms.room import Room
+
+
+def game_of(room: Room) -> Game | None:
+    """The deal on the table as a game, once it may be seen by all; None before."""
+    deal = room.deal
+    if deal is None or not deal.open:
+        return None
+    game = Game(
+        Sight.of(deal.cards.position()),
+        pick=deal.pick,
+        score=deal.before.score,
+        ties=deal.before.ties,
+        thrown=_thrown(deal),
+        names=_names(room),
+    )
+    for after, card in enumerate(deal.to_play.table.played):
+        game = _claims(game, deal, after).play(card)
+    return _claims(game, deal, deal.turn)
+
+
+def games_of(records: Iterable[Record]) -> list[Game]:
+    """All deals that a log tells of and that may be seen by all, in order."""
+    room, games = Room(""), []
+    for record in records:
+        shut = room.deal is None or not room.deal.open
+        room = room.after(record)
+        game = game_of(room) if shut else None
+        if game is not None:
+            games.append(game)
+    return games
+
+
+def _claims(game: Game, deal: Deal, after: int) -> Game:
+    """The game with the claims made when so many cards lay."""
+    for claim in deal.claims:
+        if claim.after == after:
+            game = game.claim(claim.seat, claim.accused, claim.right)
+    return game
+
+
+def _thrown(deal: Deal) -> Thrown | None:
+    if deal.thrown is None:
+        return None
+    cards = deal.thrown.cards
+    return Thrown(Sight.of(cards.position()), deal.thrown.seat, cards.pick)
+
+
+def _names(room: Room) -> Names:
+    """The names of people, and for bots which one plays."""
+    names = [_name(room, seat) for seat in Seat]
+    return names[0], names[1], names[2], names[3]
+
+
+def _name(room: Room, seat: Seat) -> str | None:
+    who = room.occupant(seat)
+    return (who.name or None) if isinstance(who, Human) else room.options.bot

@@ -1,0 +1,98 @@
+"""The SQLite file of a store: is it ours, and how a new one is made.
+
+Two numbers in the header of an SQLite file say whose it is and how old: its application id and its user version. They
+are read as bytes before SQLite opens the file for writing, so that a file which is not ours stays as it is.
+"""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Iterator, Sequence
+from contextlib import closing, contextmanager
+from pathlib import Path
+
+from sueca.errors import StoreError
+
+APPLICATION = int.from_bytes(b"Suec", "big")
+"""The application id of our files."""
+
+VERSION = 1
+"""The user version of files with the tables as they are now."""
+
+PATIENCE = 10.0
+"""Seconds to wait while another process writes."""
+
+MAGIC = b"SQLite format 3\0"
+HEADER = 100
+
+
+@contextmanager
+def failures(place: str) -> Iterator[None]:
+    """Turn what SQLite or the file system has to say into StoreError `broken-store` or `store-unavailable`."""
+    try:
+        yield
+    except (OSError, sqlite3.OperationalError) as error:
+        raise StoreError("store-unavailable", path=place, reason=str(error)) from error
+    except sqlite3.DatabaseError as error:
+        raise StoreError("broken-store", path=place, reason=str(error)) from error
+
+
+def prepare(path: Path, tables: Sequence[str]) -> None:
+    """Check that the file is ours, or make it with its folder and these CREATE statements.
+
+    Raises StoreError: `foreign-store` for a file that is not ours, `newer-store` for one that a newer program made,
+    `broken-store` for one that is cut short or has lost its tables, `store-unavailable` where it cannot be read or
+    made.
+    """
+    with failures(str(path)):
+        _check(path)
+        path.parent.mkdir(parents=True, exist_ok=True)
+        with closing(sqlite3.connect(path, timeout=PATIENCE, isolation_level=None)) as connection:
+            if connection.execute("PRAGMA user_version").fetchone() == (0,):
+                _make(path, connection, tables)
+            # Many read while one writes, and a program that is killed at any moment loses nothing.
+            connection.execute("PRAGMA journal_mode = WAL")
+
+
+def _make(path: Path, connection: sqlite3.Connection, tables: Sequence[str]) -> None:
+    """All at once, so that there is never a file half made; the first of several processes does it."""
+    connection.execute("BEGIN IMMEDIATE")
+    if connection.execute("SELECT count(*) FROM sqlite_master").fetchone() == (0,):
+        for statement in (*tables, f"PRAGMA application_id = {APPLICATION}", f"PRAGMA user_version = {VERSION}"):
+            connection.execute(statement)
+    elif connection.execute("PRAGMA application_id").fetchone() != (APPLICATION,):
+        raise StoreError("foreign-store", path=str(path))
+    connection.execute("COMMIT")
+
+
+def _check(path: Path) -> None:
+    if not path.exists() or (path.is_file() and path.stat().st_size == 0):
+        return
+    if not path.is_file():
+        raise StoreError("foreign-store", path=str(path))
+    with path.open("rb") as file:
+        head = file.read(HEADER)
+    if not head.startswith(MAGIC) or (len(head) == HEADER and _number(head, 68) != APPLICATION):
+        raise StoreError("foreign-store", path=str(path))
+    if _number(head, 60) > VERSION:
+        raise StoreError("newer-store", path=str(path))
+    unfinished = (path.with_name(path.name + end) for end in ("-wal", "-journal"))
+    if any(file.exists() and file.stat().st_size > 0 for file in unfinished):
+        return  # SQLite finishes what a killed program left, and only then is the file whole
+    if len(head) < HEADER or path.stat().st_size < _size(head):
+        raise StoreError("broken-store", path=str(path), reason="cut short")
+    with closing(sqlite3.connect(f"{path.absolute().as_uri()}?mode=ro&immutable=1", uri=True)) as connection:
+        if connection.execute("SELECT count(*) FROM sqlite_master").fetchone() == (0,):
+            raise StoreError("broken-store", path=str(path), reason="no tables")
+
+
+def _number(head: bytes, place: int) -> int:
+    return int.from_bytes(head[place : place + 4], "big")
+
+
+def _size(head: bytes) -> int:
+    """The size in bytes that the header tells, 0 where it does not know: pages times their size, where 1 stands for
+    65536."""
+    size = int.from_bytes(head[16:18], "big")
+    known = _number(head, 24) == _number(head, 92)
+    return _number(head, 28) * (65536 if size == 1 else size) if known else 0

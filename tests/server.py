@@ -73,7 +73,7 @@ class Server:
     def answers(self) -> bool:
         try:
             with urllib.request.urlopen(self.url, timeout=10) as page:
-                return page.status == 200
+                return bool(page.status == 200)
         except urllib.error.HTTPError as error:
             with error:
                 return False

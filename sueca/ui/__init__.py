@@ -1,0 +1,1 @@
+"""The screens: Panel, Param and Bokeh, and one table component."""

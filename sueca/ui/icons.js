@@ -1,0 +1,18 @@
+/* Icons of one line, 24 x 24, drawn in the colour of the text beside them. */
+
+import { drawing } from './dom.js';
+
+const SHAPES = {
+  last: '<rect x="9" y="4" width="10" height="14" rx="2"/><path d="M6 7.5 5 8a1.5 1.5 0 0 0-.8 2l4.3 9a1.5 1.5 0 0 0 2 .8l2-1"/>',
+  pause: '<path d="M8.5 5v14M15.5 5v14"/>',
+  resume: '<path d="M8 5.5v13l10-6.5z"/>',
+  claim: '<path d="M6 21V4M6 5c4-2 7 2 12 0v8c-5 2-8-2-12 0"/>',
+  again: '<path d="M5 12a7 7 0 1 0 2.2-5.1M5 4v4.5h4.5"/>',
+  computer: '<rect x="4" y="8" width="16" height="11" rx="3"/><path d="M12 8V4.5M9 13v1.5M15 13v1.5"/>',
+  dealer: '<rect x="5" y="7" width="9" height="12" rx="1.5"/><path d="M9 4.5h8.5A1.5 1.5 0 0 1 19 6v10"/>',
+  close: '<path d="M6 6l12 12M18 6 6 18"/>',
+  refused: '<circle cx="12" cy="12" r="8.5"/><path d="M6.3 6.3l11.4 11.4"/>',
+  chart: '<path d="M4 19h16M5 15l4-3 3 2 6-8"/>',
+};
+
+export const icon = (name) => drawing(`<svg class="icon i-${name}" viewBox="0 0 24 24" aria-hidden="true" focusable="false">${SHAPES[name]}</svg>`);

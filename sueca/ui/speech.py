@@ -1,0 +1,85 @@
+"""How one person is spoken to about a room: names, pairs, cards and tricks, in their language and from their seat."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+from sueca import words
+from sueca.engine.cards import Card, Suit
+from sueca.engine.seats import Seat, Team
+from sueca.engine.table import Trick
+from sueca.rooms.people import Human
+from sueca.rooms.room import Room
+
+BOT_NAMES = {Seat.S: "Ana", Seat.E: "Rui", Seat.N: "Inês", Seat.W: "Abel"}
+"""What the computer players are called, whatever the language."""
+
+
+class Speech:
+    """Says things about `room` to the person in `seat` (None: a watcher), in `lang`."""
+
+    def __init__(self, lang: str, room: Room, seat: Seat | None) -> None:
+        self.lang = lang
+        self.room = room
+        self.seat = seat
+
+    def __call__(self, code: str, **data: Any) -> str:
+        return words.say(self.lang, code, **data)
+
+    def name(self, seat: Seat) -> str:
+        """The player's name; a bot has that of its seat."""
+        occupant = self.room.seats[seat]
+        if isinstance(occupant, Human) and occupant.name:
+            return occupant.name
+        return self("table.you") if seat is self.seat else BOT_NAMES[seat]
+
+    def who(self, seat: Seat) -> str:
+        """`You`, or the name."""
+        return self("table.you") if seat is self.seat else self.name(seat)
+
+    def voiced(self, group: str, deed: str, seat: Seat, **data: Any) -> str:
+        """A sentence about what somebody does: `<group>.you-<deed>` when it is you."""
+        if seat is self.seat:
+            return self(f"{group}.you-{deed}", **data)
+        return self(f"{group}.{deed}", name=self.name(seat), **data)
+
+    def plays(self, trick: Trick, number: int) -> str:
+        """The log's line for the card with this number (from 0) in a trick."""
+        seat, card = trick.plays[number]
+        led = trick.cards[0].suit
+        ruff = card.suit is trick.trump and led is not trick.trump
+        return self.voiced("table.log", "lead" if number == 0 else "ruff" if ruff else "play", seat, card=card)
+
+    def takes(self, trick: Trick) -> str:
+        """The log's line for a finished trick."""
+        if not trick.points:
+            code = "you-take-nothing" if trick.winner is self.seat else "takes-nothing"
+            return self(f"table.log.{code}", name=self.name(trick.winner))
+        code = "you-take" if trick.winner is self.seat else "takes"
+        return self(f"table.log.{code}", name=self.name(trick.winner), n=trick.points)
+
+    @property
+    def us(self) -> Team:
+        """The pair shown first: yours, or South-North for a watcher."""
+        return Team.SN if self.seat is None else self.seat.team
+
+    def pair(self, team: Team) -> str:
+        """`You + Inês`: you first, else by the compass."""
+        own = self.seat if self.seat is not None and self.seat.team is team else None
+        first = own if own is not None else Seat.S if team is Team.SN else Seat.E
+        return self("table.pair", a=self.who(first), b=self.who(first.partner))
+
+    def card(self, card: Card, trump: Suit | None = None) -> str:
+        """A card as a screen reader should say it: rank, suit, points, trump."""
+        return words.spoken_card(self.lang, card, trump)
+
+    def cards(self, cards: Iterable[Card]) -> list[dict[str, str]]:
+        return [{"card": str(card), "name": words.card_name(self.lang, card)} for card in cards]
+
+    def trick_cards(self, trick: Trick) -> list[dict[str, Any]]:
+        """The cards of a trick with who played them."""
+        return [
+            {"seat": int(seat), "who": self.who(seat), "card": str(card), "name": words.card_name(self.lang, card)}
+            for seat, card in trick.plays
+        ]

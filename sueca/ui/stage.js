@@ -1,0 +1,115 @@
+/* One table on the screen: the parts in their places, the preferences, the keys. What happens when is playback.js. */
+
+import { sprite } from './cards.js';
+import { claimDialog } from './claim.js';
+import { h, set, text } from './dom.js';
+import { hand as makeHand } from './hand.js';
+import { onceId } from './identity.js';
+import { icon } from './icons.js';
+import { inlay } from './inlay.js';
+import { intent as makeIntent } from './intent.js';
+import { lastTrick } from './last.js';
+import { line as makeLine, log as makeLog } from './line.js';
+import { clock as makeClock } from './motion.js';
+import { banner, pauseCover, plaque } from './panels.js';
+import { piles as makePiles } from './piles.js';
+import { playback } from './playback.js';
+import { readPrefs, watchPrefs } from './prefs.js';
+import { resultSheet } from './result.js';
+import { score as makeScore } from './score.js';
+import { seats as makeSeats } from './seats.js';
+import { allow } from './sound.js';
+import { trick as makeTrick } from './trick.js';
+import { t } from './words.js';
+
+/** `tell(message)` sends to the server. Returns {root, receive(view), connection(state), fault(words), focusHand()}. */
+export function stage(tell, signal) {
+  const root = h('div', { class: 'table', tabindex: '-1', role: 'region', onkeydown: shortcut });
+  const felt = h('div', { class: 'stage' });
+  const clock = makeClock(root);
+  let prefs = readPrefs(), link = 'ok', shown = null;
+
+  /** Every command has a once-only id, and names the deal unless it names it itself. */
+  const send = (message) => tell({ deal: shown?.deal, ...message, id: onceId() });
+  const line = makeLine(), log = makeLog(), news = banner();
+  const hand = makeHand((card) => intent.choose(card));
+  const intent = makeIntent({ send, mark: hand.mark, line, prefs: () => prefs, lost: () => link !== 'ok' });
+  const seats = makeSeats(), trick = makeTrick(), piles = makePiles(), score = makeScore(clock);
+  const last = lastTrick(), claim = claimDialog(send);
+  const question = plaque({ root, hand, send }), result = resultSheet({ root, send, tell });
+  const cover = pauseCover({ root, stage: felt, send });
+  const pauseWords = h('span');
+  const pause = h('button', { type: 'button', class: 'tool stop', onclick: () => send({ do: 'pause' }) }, icon('pause'), pauseWords);
+  const tools = h('div', { class: 'tools' }, last.button, claim.button, pause);
+
+  const onFelt = [score, seats, { node: trick.slot }, trick, question, line, hand, result].map((part) => part.node);
+  felt.append(inlay(), ...onFelt, ...piles.nodes);
+  score.node.after(tools);
+  root.append(felt, log.node, news.node, cover.node, last.card, claim.dialog);
+  const letters = sprite(root, prefs.letters);
+  applyPrefs(prefs);
+  watchPrefs(applyPrefs, signal);
+
+  function applyPrefs(next) {
+    if (next.letters !== prefs.letters) letters.letters(next.letters);
+    prefs = next;
+    allow(prefs.sound);
+    root.classList.toggle('mirrored', prefs.mirror);
+    set(root, { 'data-colours': prefs.colours, 'data-size': prefs.size });
+    calm();
+  }
+
+  /** No movement: the person's wish, the pace `none`, or nobody is looking. */
+  function calm() {
+    const still = prefs.still || shown?.pace.name === 'none' || document.hidden;
+    set(root, { 'data-motion': still ? 'off' : 'on' });
+    return still;
+  }
+
+  /** What belongs to no part: the root's own attributes and the pause button. */
+  function frame(view) {
+    shown = view;
+    set(root, {
+      'data-seq': view.seq.join('.'), 'data-phase': view.phase, 'data-direction': view.direction,
+      'data-claims': Boolean(view.claim), 'aria-label': t('table'), lang: view.lang,
+    });
+    text(pauseWords, t('pause'));
+    set(pause, { 'aria-label': t('pause'), title: t('pause'), hidden: view.pausable === false });
+  }
+
+  const KEYS = {
+    l: last.toggle,
+    p: () => send({ do: shown.paused ? 'resume' : 'pause' }),
+    c: claim.open,
+    '?': () => document.dispatchEvent(new CustomEvent('sueca:help')),
+  };
+
+  /** Single keys work only while the focus is inside the table, and never where somebody writes or a dialog is open. */
+  function shortcut(event) {
+    const elsewhere = event.target.closest?.('input, select, textarea, dialog');
+    if (event.ctrlKey || event.altKey || event.metaKey || elsewhere || !shown) return;
+    if (event.key === 'Escape') {
+      if (intent.cancel()) line.show(shown.line);
+      return;
+    }
+    const act = KEYS[event.key.toLowerCase()];
+    if (!act) return;
+    event.preventDefault();
+    act();
+  }
+
+  const { receive } = playback({
+    root, frame, calm, clock, cover, intent, seats, score, piles, trick, hand, line, log, last, claim, question, result,
+  });
+  return {
+    root,
+    receive,
+    connection(state) {
+      link = state;
+      set(root, { 'data-link': state });
+      news.show(state);
+    },
+    fault: (words) => line.refuse(words),
+    focusHand: hand.focus,
+  };
+}

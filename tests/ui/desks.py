@@ -1,0 +1,79 @@
+"""A desk as one page has it, on a Bokeh document of its own, without a browser and without a server."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from random import Random
+from secrets import token_urlsafe
+from typing import Any
+
+from bokeh.document import Document
+from panel.io.state import set_curdoc
+
+from sueca.rooms.driver import Driver
+from sueca.rooms.rooms import Rooms
+from sueca.rooms.store import MemoryStore
+from sueca.rooms.timing import Timing
+from sueca.ui.house import House
+from sueca.ui.play import Desk
+from sueca.ui.preferences import Preferences
+
+View = dict[str, Any]
+
+
+class Clock:
+    """Time that only a test moves."""
+
+    now = 1_000_000.0
+
+    def __call__(self) -> float:
+        return self.now
+
+
+def house_at(clock: Clock) -> House:
+    """A house with real clock lengths, on a clock that a test moves."""
+    timing = Timing()
+    rooms = Rooms(MemoryStore(), timing=timing, clock=clock, rng=Random(5))
+    return House(rooms, Driver(rooms), timing)
+
+
+@dataclass
+class Session:
+    """A desk with the document of its page; `told` is what the browser gets."""
+
+    house: House
+    key: str = field(default_factory=lambda: token_urlsafe(32))
+    lang: str = "en"
+    preferences: Preferences = field(default_factory=lambda: Preferences(pace="none", bot="greedy"))
+
+    def __post_init__(self) -> None:
+        self.doc = Document()
+        self.told: list[View] = []
+        with set_curdoc(self.doc):
+            self.desk = Desk(self.house, self.lang, self.preferences)
+        setattr(self.desk.table, "tell", self.told.append)  # noqa: B010
+
+    def say(self, message: Any) -> View:
+        """Send a message and let the document's next tick come; the last view."""
+        with set_curdoc(self.doc):
+            self.desk.table._handle_msg(message)
+        return self.tick()
+
+    def tick(self) -> View:
+        for callback in list(self.doc.session_callbacks):
+            callback.callback()
+        return self.told[-1] if self.told else {}
+
+    def hello(self) -> View:
+        return self.say({"hello": 1, "key": self.key})
+
+    def play(self, view: View) -> View:
+        """The first card that may be played."""
+        card = next(item["card"] for item in view["hand"] if item["ok"])
+        message = {"do": "play", "card": card, "deal": view["deal"], "turn": view["turn"], "id": token_urlsafe(8)}
+        return self.say(message)
+
+    def my_turn(self) -> View:
+        """Let the bots play until something is asked of this person."""
+        self.house.driver.run_due()
+        return self.tick()

@@ -1,0 +1,292 @@
+"""The message that draws a table: at every moment of every rule set complete, right, sayable, and showing no more."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import sueca.ui
+from sueca.engine.cards import PACK, Card
+from sueca.engine.position import View
+from sueca.engine.rules import RULES
+from sueca.engine.seats import Seat
+from sueca.rooms.deal import Deal
+from sueca.rooms.events import Asked, Dealt, MatchBegan
+from sueca.rooms.room import Room
+from sueca.rooms.timing import Timing
+from sueca.ui.screen import screen
+from sueca.words import LANGUAGES, catalogue, group
+from tests.rooms.tables import SoloTable
+from tests.ui.leaks import cards_in, may_be_seen
+
+Message = dict[str, Any]
+
+FOLDER = Path(sueca.ui.__file__).parent
+SCRIPTS = {file.name: file.read_text() for file in FOLDER.glob("*.js") if file.name != "mini.js"}
+PHASES = {"pick", "offer", "play", "claims", "result", "over"}
+
+# What a desk adds to a screen, and what a view may have.
+OF_THE_DESK = {"seq", "build", "first", "say", "words", "refused"}
+OPTIONAL = {"pausable", "fault", "handLabel"}
+PARTS = {
+    "trick": {"number", "winner", "pair", "points", "cards", "us", "them"},
+    "pair": {"name", "us", "points", "tricks", "games", "label"},
+    "action": {"send", "text", "primary"},
+}
+
+
+@cache
+def histories() -> dict[str, list[Room]]:
+    """The rooms of a solo table of each rule set, at every version that a page may look at, for three deals and more.
+
+    A new match and its deal, a request and the new deal are written at once: nobody ever sees what is between.
+    """
+    found: dict[str, list[Room]] = {}
+    for name, rules in [*RULES.items(), ("cafe, revoking", RULES["cafe"])]:
+        table = SoloTable(rules, seed=7, bot_revokes=name == "cafe, revoking")
+        while len([record for record in table.rooms.records(table.id) if isinstance(record.event, Dealt)]) < 4:
+            table.step()
+        room, found[name] = Room(table.id), []
+        for record in table.rooms.records(table.id):
+            room = room.after(record)
+            if room.deal is not None and not isinstance(record.event, MatchBegan | Asked):
+                found[name].append(room)
+    return found
+
+
+def moments(step: int = 1) -> Iterator[Room]:
+    """Every moment, or every third."""
+    for history in histories().values():
+        yield from history[::step]
+
+
+def shown(room: Room, seat: Seat | None = Seat.S, lang: str = "en", sort: str = "suits") -> Message:
+    return screen(room, seat, lang, sort, Timing())
+
+
+@cache
+def views() -> list[tuple[Room, Deal, Message]]:
+    """What the person in South sees at every moment."""
+    return [(room, room.deal, shown(room)) for room in moments() if room.deal is not None]
+
+
+def test_every_phase_is_looked_at() -> None:
+    assert {room.phase for room in moments()} == PHASES
+
+
+def test_R16_no_seat_sees_more_than_it_may() -> None:
+    """For each seat and a watcher, at every moment of every rule set: own hand, played, turned."""
+    for room, _, message in views():
+        assert cards_in(json.dumps(message)) <= may_be_seen(room), room.version
+    for room in moments(5):
+        for seat in (Seat.E, Seat.N, Seat.W, None):
+            allowed = may_be_seen(room, seat) if seat is not None else public(room)
+            assert cards_in(json.dumps(shown(room, seat))) <= allowed, (room.version, seat)
+
+
+def public(room: Room) -> set[Card]:
+    """What lies open to all."""
+    deal = room.deal
+    if deal is None or deal.position is None:
+        return set()
+    table = deal.position.table
+    return set(PACK) if deal.open else {*table.played, *([table.turned] if table.turned else [])}
+
+
+def test_the_message_has_the_same_keys_at_every_moment() -> None:
+    """The table component need not ask what is there."""
+    keys = {frozenset(message) for _, _, message in views()} | {frozenset(shown(room, None)) for room in moments(5)}
+    assert len(keys) == 1
+
+
+def read_by_scripts(name: str) -> set[str]:
+    """The fields that the table's scripts read of `name`, as in `view.trick`."""
+    return {found for text in SCRIPTS.values() for found in re.findall(rf"\b{name}\??\.([a-zA-Z]+)", text)}
+
+
+def test_all_that_the_scripts_read_is_sent() -> None:
+    room = next(room for room in histories()["classic"] if room.phase == "result")
+    message = shown(room)
+    assert read_by_scripts("view") - OPTIONAL - OF_THE_DESK - {"length"} <= set(message)
+    assert {"text", "more", "suit", "tone"} == set(message["line"])
+    result = message["result"]
+    assert read_by_scripts("result") - {"js", "node", "draw"} <= set(result)
+    for name, one in (("trick", result["tricks"][0]), ("pair", message["pairs"][0]), ("action", message["actions"][0])):
+        assert PARTS[name] <= set(one)
+
+
+def test_every_word_that_the_scripts_say_is_there_in_every_language() -> None:
+    said = {key for text in SCRIPTS.values() for key in re.findall(r"\bt\('([^']+)'", text)}
+    assert len(said) > 15
+    for lang in LANGUAGES:
+        assert said <= set(group(lang, "table.label")), lang
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_every_moment_can_be_said(lang: str) -> None:
+    """No missing word and no hole in a sentence, whoever looks."""
+    for room in moments(4):
+        for seat in (Seat.S, Seat.E, None):
+            text = json.dumps(shown(room, seat, lang), ensure_ascii=False)
+            assert "{" not in re.sub(r'[{}]|"[a-z]+":', "", "".join(strings(json.loads(text))))
+
+
+def strings(value: Any) -> Iterator[str]:
+    if isinstance(value, str):
+        yield value
+    for item in value.values() if isinstance(value, dict) else value if isinstance(value, list) else ():
+        yield from strings(item)
+
+
+@pytest.mark.parametrize("lang", LANGUAGES[1:])
+def test_no_english_is_said_elsewhere(lang: str) -> None:
+    """At no moment does a table in another language say a sentence of the English catalogue."""
+    own = set(catalogue(lang).values())
+    english = {text for text in catalogue("en").values() if text not in own and len(text) > 3 and "{" not in text}
+    for room in moments(3):
+        said = set(strings(shown(room, Seat.S, lang)))
+        assert not said & english, said & english
+
+
+def test_cards_are_ok_exactly_if_they_may_be_played() -> None:
+    for room, _, message in views():
+        view = room.view(Seat.S)
+        if view is None:
+            continue
+        mine = view.on_turn and room.phase == "play"
+        allowed = (view.hand if room.options.rules.revoke == "claimed" else view.legal) if mine else set()
+        hand = message["hand"]
+        assert {Card[item["card"]] for item in hand} == view.hand
+        for item in hand:
+            assert item["ok"] == (Card[item["card"]] in allowed), (room.phase, item)
+            assert bool(item["why"]) != item["ok"]
+
+
+def test_seats_go_round_from_you() -> None:
+    for name, places in (("classic", ["me", "right", "top", "left"]), ("rio", ["me", "left", "top", "right"])):
+        room = histories()[name][-1]
+        for seat in Seat:
+            seats = shown(room, seat)["seats"]
+            assert [one["place"] for one in seats] == places
+            assert seats[0]["seat"] == int(seat)
+            assert seats[2]["seat"] == int(seat.partner)
+            assert shown(room, seat)["you"] == int(seat)
+
+
+def test_whose_turn_it_is_stands_everywhere() -> None:
+    """Seat, line, title and who may play agree."""
+    for room, _, message in views():
+        turning = [one["seat"] for one in message["seats"] if one["turn"]]
+        assert turning == ([] if room.turn is None else [int(room.turn)])
+        mine = room.turn is Seat.S
+        assert (message["line"]["tone"] == "turn") == mine
+        assert message["title"].startswith("●") == (mine and room.phase in ("play", "pick"))
+        assert any(item["ok"] for item in message["hand"]) == (mine and room.phase == "play")
+
+
+def test_the_turned_card_lies_with_the_dealer_until_it_is_played() -> None:
+    for _, deal, message in views():
+        turned = message["turned"]
+        if deal.position is None:
+            assert turned is None
+            continue
+        table = deal.position.table
+        assert (turned is None) == (table.turned in table.played)
+        if turned is not None:
+            assert (turned["card"], turned["seat"]) == (str(table.turned), int(deal.dealer))
+
+
+def test_R15_the_last_trick_is_open_until_the_next_lead() -> None:
+    for _, deal, message in views():
+        done = deal.turn > 0 and deal.turn % 4 == 0
+        assert (message["last"] is not None) == done
+        if done:
+            cards = [Card[card["card"]] for card in message["last"]["cards"]]
+            assert cards == list(deal.to_play.table.tricks[-1].cards)
+            assert message["trick"]["done"]
+            assert message["resting"] is not None
+
+
+def test_R14_points_are_those_of_the_tricks() -> None:
+    for _, deal, message in views():
+        if deal.position is not None:
+            assert [pair["points"] for pair in message["pairs"]] == list(deal.position.points)
+        assert [pair["us"] for pair in message["pairs"]] == [True, False]
+    room, _, message = views()[-1]
+    other = shown(room, Seat.E)["pairs"]
+    assert [pair["points"] for pair in other] == [pair["points"] for pair in reversed(message["pairs"])]
+
+
+def test_R15_results_show_all_and_only_when_the_deal_is_open() -> None:
+    seen = 0
+    for _, deal, message in views():
+        result = message["result"]
+        assert (result is not None) == deal.open
+        if result is None:
+            continue
+        seen += 1
+        cards = [Card[card["card"]] for hand in result["hands"] for card in hand["cards"]]
+        assert sorted(cards) == sorted(PACK)
+        assert all(len(hand["cards"]) == 10 for hand in result["hands"])
+        if result["tricks"]:
+            last = result["tricks"][-1]
+            assert [last["us"], last["them"]] == list(deal.to_play.points)
+            assert sum(row["points"] for row in result["tricks"]) == last["us"] + last["them"]
+        assert len(result["headers"]) == 5
+    assert seen >= 15
+
+
+def test_the_position_can_be_copied_and_read_back() -> None:
+    """It is the view of this seat, and holds nothing else."""
+    for room, _, message in views():
+        text = message["position"]
+        if text:
+            view = View.read(text)
+            assert view.seat is Seat.S or not view.hand
+            assert view.hand == room.view(Seat.S).hand  # type: ignore[union-attr]
+
+
+def test_what_is_asked_is_what_the_room_takes() -> None:
+    """Each button sends a command that the room accepts as it stands."""
+    asked = set()
+    for name, rules in RULES.items():
+        table = SoloTable(rules, seed=11)
+        for _ in range(60):
+            message = shown(table.room)
+            for action in message["actions"]:
+                asked.add(action["send"]["do"])
+                assert action["send"].get("deal") == message["deal"], name
+                assert action["text"]
+            assert bool(message["actions"]) == (table.room.phase != "play" and table.room.turn in (None, Seat.S))
+            assert [action["primary"] for action in message["actions"]][:1] in ([], [True])
+            table.step()
+    assert {"pick", "keep", "accept", "next"} <= asked
+
+
+def test_R8_asking_is_offered_only_to_a_weak_hand() -> None:
+    texts = set()
+    for seed in range(60):
+        room = SoloTable(RULES["rio"], seed=seed).room
+        if room.phase == "offer":
+            does = [action["send"]["do"] for action in shown(room)["actions"]]
+            assert does == (["keep", "ask"] if room.may_ask(Seat.S) else ["keep"])
+            texts.add(len(does))
+    assert texts == {1, 2}
+
+
+def test_R24_claims_are_offered_exactly_while_they_may_be_made() -> None:
+    offered = 0
+    for room in histories()["cafe"]:
+        claim = shown(room)["claim"]
+        assert (claim is not None) == room.may_claim(Seat.S.team)
+        if claim is not None:
+            offered += 1
+            assert [seat["seat"] for seat in claim["seats"]] == [int(Seat.E), int(Seat.W)]
+    assert offered
+    assert not any(shown(room)["claim"] for room in histories()["classic"])

@@ -4,6 +4,8 @@ import { h, set, text } from './dom.js';
 import { icon } from './icons.js';
 import { t } from './words.js';
 
+const DOUBLE = 600;   // ms within which a second click belongs to the first
+
 export function claimDialog(send) {
   const title = h('h2', { id: 'claim-title' }), sentence = h('p', { id: 'claim-text' });
   const choices = h('div', { class: 'buttons column' });
@@ -13,9 +15,14 @@ export function claimDialog(send) {
   const label = h('span'), button = h('button', { type: 'button', class: 'tool accuse', hidden: true, onclick: open }, icon('claim'), label);
   let offer = null, deal = 0;
 
-  const option = (seat, style, onclick) => h('button', { type: 'button', class: style, onclick }, seat.text);
+  const option = (words, style, onclick) => h('button', { type: 'button', class: style, onclick }, words);
 
-  function outside(event) { if (event.target === dialog) dialog.close(); }
+  /** A click on the backdrop closes; one on the dialog's own margin, where a button has just been, does not. */
+  function outside(event) {
+    const box = dialog.getBoundingClientRect();
+    const inside = event.clientX >= box.left && event.clientX <= box.right && event.clientY >= box.top && event.clientY <= box.bottom;
+    if (event.target === dialog && !inside) dialog.close();
+  }
 
   function open() {
     if (!offer || dialog.open) return;
@@ -27,17 +34,21 @@ export function claimDialog(send) {
     text(title, offer.title);
     text(sentence, offer.text);
     text(cancel, t('cancel'));
-    choices.replaceChildren(...offer.seats.map((seat) => option(seat, 'btn quiet', () => confirm(seat))));
+    choices.replaceChildren(...offer.seats.map((seat) => option(seat.text, 'btn quiet', () => confirm(seat))));
   }
 
+  /** Said once more, and not by the same double click: what it costs stays in sight, and the way back has the focus. */
   function confirm(seat) {
-    text(sentence, seat.confirm);
-    const sure = option(seat, 'btn', () => {
+    text(title, seat.text);
+    const sure = option(seat.confirm, 'btn', () => {
+      if (sure.hasAttribute('aria-disabled')) return;
       dialog.close();
       send({ do: 'claim', seat: seat.seat, deal });
     });
+    set(sure, { 'aria-disabled': 'true' });
+    setTimeout(() => set(sure, { 'aria-disabled': null }), DOUBLE);
     choices.replaceChildren(sure);
-    sure.focus();
+    cancel.focus();
   }
 
   return {

@@ -58,7 +58,7 @@ export function lastTrick() {
       if (now === shown) return;
       shown = now;
       if (open) card.hidePopover();
-      if (!view.last) return;
+      if (!view.last) { text(words, ''); cards.replaceChildren(); return; }   // R15: closed is gone, not hidden
       text(words, view.last.text);
       set(card, { 'aria-label': name });
       cards.replaceChildren(namedCards(view.last.cards, view.last.winner));

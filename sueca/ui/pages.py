@@ -11,6 +11,7 @@ from typing import Any
 
 import panel as pn
 from markupsafe import Markup
+from panel.io.resources import LOCAL_DIST
 from panel.io.resources import get_env
 
 from sueca import words
@@ -76,6 +77,10 @@ def _template(lang: str, name: str, preferences: Preferences) -> pn.Template:
     for key, value in variables.items():
         template.add_variable(key, value)
     if pn.state.curdoc is not None:
+        # A session that begins with a reconnection has no page request, in which Panel would say where its styles are.
+        pn.state.curdoc.template_variables["dist_url"] = (
+            f"{pn.state.rel_path}/{LOCAL_DIST}" if pn.state.rel_path else LOCAL_DIST
+        )
         pn.state.curdoc.title = _title(lang, name)  # Bokeh writes its document's title, there and when it has connected
     return template
 

@@ -2,6 +2,7 @@
    the one before; time is spent only on what a person should see happen: the deal, a card that flies, a finished trick that
    rests, its way to the winner. What comes meanwhile waits; a pause does not wait. */
 
+import { focused } from './dom.js';
 import { PLAY, TRAVEL } from './motion.js';
 import { sound } from './sound.js';
 import { learn } from './words.js';
@@ -83,10 +84,16 @@ export function playback(parts) {
     claim.draw(view);
     last.draw(view);
     if (hand.draw(view, !still)) root.focus({ preventScroll: true });   // no card left to keep the focus
-    if (counted || !view.result) result.draw(view, view.first);
+    if ((counted || !view.result) && result.draw(view, view.first)) takeFocus();
     if (counted || !view.actions.length) question.draw(view, view.first);
     speak(view, resting);
     document.dispatchEvent(new CustomEvent('sueca:view', { detail: view }));
+  }
+
+  /** After a result is put away: to the hand, or to the table while there is none yet. */
+  function takeFocus() {
+    hand.focus();
+    if (!hand.node.contains(focused(root))) root.focus({ preventScroll: true });
   }
 
   function speak(view, resting) {

@@ -80,17 +80,24 @@ export function resultSheet({ root, send, tell }) {
 
   return {
     node,
+    /** Whether the focus had to leave the emptied sheet, so that somebody else should take it. */
     draw(view, quiet) {
       const now = view.result ? JSON.stringify([view.result, view.actions, view.pairs]) : '';
-      if (now === shown) return;
+      if (now === shown) return false;
       const first = shown === '', here = focused(root), inside = (first ? root : node).contains(here);
       shown = now;
       set(root, { 'data-result': Boolean(view.result) });
       node.hidden = !view.result;
-      if (!view.result) { node.replaceChildren(); openFigure(false); return; }
+      if (!view.result) {
+        const held = node.contains(here);
+        node.replaceChildren();
+        openFigure(false);
+        return held;
+      }
       fill(view);
       if (first) node.scrollTop = 0;
       if (!quiet && (inside || (first && idle(root)))) node.focus({ preventScroll: true });
+      return false;
     },
   };
 }

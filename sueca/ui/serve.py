@@ -6,6 +6,7 @@ is taken.
 
 from __future__ import annotations
 
+import errno
 import socket
 from collections.abc import Callable, Sequence
 from typing import Any
@@ -34,17 +35,21 @@ def addresses(address: str, port: int) -> list[str]:
     """The hosts with port at which people reach a server bound to `address` ("" for all)."""
     hosts = ["localhost", "127.0.0.1"] if address in ("", "0.0.0.0", "localhost", "127.0.0.1") else [address]
     lan = lan_address() if address in ("", "0.0.0.0") else None
-    return [f"{host}:{port}" for host in (*hosts, *([lan] if lan else []))]
+    found = [*hosts, *([lan] if lan else [])]
+    return [f"[{host}]:{port}" if ":" in host else f"{host}:{port}" for host in found]
 
 
 def check_port(address: str, port: int) -> None:
-    """Raise SuecaError `port-in-use` when another program listens at the port."""
-    with socket.socket(socket.AF_INET, socket.SOCK_STREAM) as probe:
+    """Raise SuecaError `port-in-use` when another program listens at the port, `bad-address` when it cannot be had."""
+    family = socket.AF_INET6 if ":" in address else socket.AF_INET
+    with socket.socket(family, socket.SOCK_STREAM) as probe:
         probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         try:
             probe.bind((address, port))
-        except OSError:
-            raise SuecaError("port-in-use", port=port) from None
+        except OSError as error:
+            if error.errno == errno.EADDRINUSE:
+                raise SuecaError("port-in-use", port=port) from None
+            raise SuecaError("bad-address", address=address, reason=error.strerror or str(error)) from None
 
 
 def serve(
@@ -56,14 +61,19 @@ def serve(
 ) -> Any:
     """Serve until stopped. `announce` gets the addresses once the server listens.
 
-    `origins` are further host names that may open a connection. Raises SuecaError `port-in-use`, and StoreError
+    `origins` are further host names that may open a connection. Raises SuecaError `port-in-use` or `bad-address`, and StoreError
     when the store cannot be used: then nothing is served.
     """
     open_house(settings)
     check_port(address, port)
     hosts = addresses(address, port)
+
+    def app() -> None:
+        # Made servable here, as in `app.py`: given back to Panel, a page would get Panel's title.
+        page(settings).servable()
+
     server = pn.serve(
-        {"app": lambda: page(settings)},
+        {"app": app},
         port=port,
         address=address or None,
         websocket_origin=[*hosts, *origins],

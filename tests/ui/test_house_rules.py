@@ -30,10 +30,33 @@ def claim(player: Player, seat: Seat) -> None:
     """The claim as a person makes it: the button, the seat, and once more to be sure."""
     player.page.locator(".tools").get_by_role("button", name=say("en", "table.label.claim")).click()
     dialog = player.page.get_by_role("dialog")
-    choice = dialog.get_by_role("button", name=say("en", "table.claim.seat", name=OPPONENTS[seat]))
-    choice.click()
-    assert say("en", "table.claim.confirm", name=OPPONENTS[seat]) in dialog.inner_text()
-    player.drawn_after(choice.click)
+    dialog.get_by_role("button", name=say("en", "table.claim.seat", name=OPPONENTS[seat])).click()
+    player.drawn_after(dialog.get_by_role("button", name=say("en", "table.claim.confirm", name=OPPONENTS[seat])).click)
+
+
+def test_R24_a_double_click_or_a_double_enter_claims_nothing(sit: Sit, clean_log: None) -> None:
+    """A wrong claim costs a point: naming a seat and making the claim are two deeds, and the price stays in sight."""
+    player = sit("cafe", settings={"pace": "none"})
+    person, page = player.person, player.page
+    while (deal := person.room.deal) is None or deal.turn < 2:
+        player.await_moment()
+        player.step()
+    player.await_moment()
+    version = person.version
+    accuse = page.locator(".tools").get_by_role("button", name=say("en", "table.label.claim"))
+    dialog = page.get_by_role("dialog")
+    seat = dialog.get_by_role("button", name=say("en", "table.claim.seat", name="Rui"))
+    accuse.click()
+    seat.dblclick()
+    assert dialog.is_visible()
+    assert say("en", "table.claim.text-one") in dialog.inner_text()
+    page.keyboard.press("Escape")
+    accuse.click()
+    seat.focus()
+    page.keyboard.press("Enter")
+    page.keyboard.press("Enter")
+    dialog.wait_for(state="hidden")
+    assert person.version == version
 
 
 def test_R24_a_wrong_and_a_right_claim(sit: Sit, clean_log: None) -> None:

@@ -94,6 +94,8 @@ def test_S23_a_killed_server_comes_back(open_page: Callable[..., Page], own_serv
     player.await_moment()
     before = what_is_shown(player)
     version = person.version
+    asked_for: list[str] = []
+    player.page.on("request", lambda request: asked_for.append(request.url))
     own_server.kill()
     player.page.locator("html[data-link=lost]").wait_for()
     banner = player.page.get_by_role("alert")
@@ -107,6 +109,9 @@ def test_S23_a_killed_server_comes_back(open_page: Callable[..., Page], own_serv
     player.await_table().await_moment()
     player.page.locator(".line[data-tone=turn]").wait_for()
     assert what_is_shown(player) == before
+    assert {
+        url for url in asked_for if not url.startswith((own_server.url.rpartition("/")[0], "data:", "blob:"))
+    } == set()
     player.play(card)
     player.await_moment()
     assert len(player.hand) == len(before["hand"]) - 1

@@ -1,7 +1,7 @@
 """The few kinds of error, each with a code and the data for a sentence.
 
-A screen translates `error.<code>` with the data; `str(error)` is the same sentence in English, so that no sentence stands
-in two places. Everything below is a `ValueError` to Python: the input was at fault, not the program.
+A screen translates `error.<code>` with the data; `str(error)` is the same sentence in English, so that no sentence
+stands in two places. Everything below is a `ValueError` to Python: the input was at fault, not the program.
 """
 
 from __future__ import annotations
@@ -18,7 +18,11 @@ class SuecaError(ValueError):
         self.data = data
 
     def __str__(self) -> str:
-        return words.say("en", f"error.{self.code}", **self.data)
+        """The sentence; the bare code and data where there is none to say, as printing an error must never fail."""
+        try:
+            return words.say("en", f"error.{self.code}", **self.data)
+        except Exception:
+            return f"{self.code} {self.data}"
 
     def __reduce__(self) -> tuple[object, ...]:
         return _rebuild, (type(self), self.code, self.data)

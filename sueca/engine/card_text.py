@@ -10,6 +10,7 @@ from collections.abc import Iterable
 
 from sueca.engine.cards import RANKS, Card, Hand, Suit
 from sueca.engine.reading import Piece, whole
+from sueca.engine.seats import Seat
 from sueca.engine.table import HAND
 from sueca.errors import BadText
 
@@ -85,8 +86,8 @@ def read_hand(text: str) -> Hand:
     return hand
 
 
-def hand_of(piece: Piece) -> Hand | int:
-    """A hand, or the number of cards in a hidden one."""
+def hand_of(piece: Piece, seat: Seat | None = None) -> Hand | int:
+    """A hand, or the number of cards in a hidden one; an error names the seat that is said to hold it."""
     if piece.text[:1] in ("x", "X"):
         found = _HIDDEN.fullmatch(piece.text)
         if not found or int(found[1]) > HAND:
@@ -99,8 +100,15 @@ def hand_of(piece: Piece) -> Hand | int:
     for suit, ranks in zip(Suit, suits, strict=True):
         cards += _cards_of_suit(suit, ranks)
     if len(cards) > HAND:
-        raise piece.bad("wrong-card-count", n=len(cards), wanted=HAND)
+        raise wrong_count(piece, len(cards), seat)
     return frozenset(cards)
+
+
+def wrong_count(piece: Piece, n: int, seat: Seat | None) -> BadText:
+    """The error for a hand that has not ten cards."""
+    if seat is None:
+        return piece.bad("wrong-card-count", n=n, wanted=HAND)
+    return piece.bad("wrong-hand-count", n=n, wanted=HAND, seat=seat)
 
 
 def _cards_of_suit(suit: Suit, ranks: Piece) -> list[Card]:

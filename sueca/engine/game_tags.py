@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+from sueca.engine.card_text import wrong_count
 from sueca.engine.deal import PICKS, may_ask_redeal
 from sueca.engine.game import Game
 from sueca.engine.game_parts import Thrown
@@ -80,20 +81,22 @@ def _start(tags: Tags, rules: Rules, where: int) -> Sight:
         if "Deal" in tags.pieces or "Trump" in tags.pieces:
             raise position.bad("bad-tag")
         return sight_from(position.strip(), rules)
+    if not tags.pieces:
+        raise BadText("no-game", place=where)
     deal, trump = tags.need("Deal", where).strip(), tags.need("Trump", where).strip()
-    first, hands = fields_of(deal)
+    first, hands = fields_of(deal, code="bad-deal")
     if len(hands) != 4:
-        raise deal.bad("bad-position-fields", n=len(hands))
+        raise deal.bad("bad-deal", n=len(hands))
     return deal_of(first, hands, turned_of(trump), rules)
 
 
 def deal_of(first: Seat, hands: list[Piece], turned: Turned, rules: Rules) -> Sight:
     """Ten cards a hand, the turned card with its owner, who has dealt. Raises BadText."""
     read, where = hands_of(first, hands)
-    for hand, piece in zip(read, where, strict=True):
+    for seat, hand, piece in zip(Seat, read, where, strict=True):
         n = hand if isinstance(hand, int) else len(hand)
         if n != HAND:
-            raise piece.bad("wrong-card-count", n=n, wanted=HAND)
+            raise wrong_count(piece, n, seat)
     if turned.owner is None:
         raise turned.piece.bad("bad-turned")
     return sight_of(Fields(read, where, turned, rules, first_leader(turned.owner, rules)))
@@ -135,7 +138,7 @@ def _thrown(piece: Piece | None, start: Sight, rules: Rules) -> Thrown | None:
     """`<deal> D5@S first by W`: dealt by the same dealer, and thrown in by a seat weak enough to ask (R8)."""
     if piece is None:
         return None
-    first, fields = fields_of(piece.strip())
+    first, fields = fields_of(piece.strip(), code="bad-thrown")
     picks = int(rules.trump == "choice")
     if rules.redeal != "weak" or len(fields) != 7 + picks or fields[-2].text.lower() != "by":
         raise piece.bad("bad-thrown")

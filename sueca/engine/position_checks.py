@@ -90,9 +90,10 @@ def _cards_a_hand(fields: Fields) -> int:
     counts = [hand if isinstance(hand, int) else len(hand) for hand in fields.hands]
     began = [n + (seat in fields.played) for seat, n in zip(Seat, counts, strict=True)]
     usual = max(began, key=began.count)
-    for n, piece in zip(began, fields.where, strict=True):
+    for seat, n, piece in zip(Seat, began, fields.where, strict=True):
         if n != usual:
-            raise piece.bad("unequal-hands", counts=", ".join(map(str, counts)))
+            by_seat = ", ".join(f"{who} {count}" for who, count in zip(Seat, counts, strict=True))
+            raise piece.bad("unequal-hands", counts=by_seat, seat=seat)
     return usual
 
 

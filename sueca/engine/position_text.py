@@ -28,6 +28,7 @@ NOTHING = "-"
 
 _FROM = re.compile(r"([A-Za-z])\s*:\s*")
 _TURNED = re.compile(r"([^@/]+)([@/])([^@/]+)")
+_HAND_LIKE = re.compile(r"(?:[^.]*\.){3}[^.]*|x\d+", re.IGNORECASE | re.ASCII)
 _POINTS = re.compile(r"(\d{1,3})[-–](\d{1,3})", re.ASCII)
 
 
@@ -92,18 +93,24 @@ def sight_from(piece: Piece, rules: Rules | None = None) -> Sight:
     )
 
 
-def fields_of(piece: Piece, most: int = -1) -> tuple[Seat, list[Piece]]:
-    """The seat of the first hand, and the fields from there on. Raises BadText `bad-seat`."""
+def fields_of(piece: Piece, most: int = -1, code: str = "bad-position-fields") -> tuple[Seat, list[Piece]]:
+    """The seat of the first hand, and the fields from there on.
+
+    Raises BadText: `bad-seat` where only the seat is missing before the hands, `code` for another kind of text.
+    """
     found = _FROM.match(piece.text)
     if not found:
-        raise (piece.pieces() or [piece])[0].bad("bad-seat")
+        words = piece.pieces()
+        if words and _HAND_LIKE.fullmatch(words[0].text):
+            raise words[0].bad("bad-seat")
+        raise piece.bad(code, n=len(words))
     return seat_of(piece.part(*found.span(1))), piece.part(found.end()).pieces(most)
 
 
 def hands_of(first: Seat, pieces: list[Piece]) -> tuple[tuple[Hand | int, ...], tuple[Piece, ...]]:
     """Four hands and their pieces by seat, read from `first` and round S E N W whatever the direction of play."""
     where = tuple(pieces[(seat - first) % 4] for seat in Seat)
-    return tuple(hand_of(piece) for piece in where), where
+    return tuple(hand_of(piece, seat) for seat, piece in zip(Seat, where, strict=True)), where
 
 
 def seat_of(piece: Piece) -> Seat:

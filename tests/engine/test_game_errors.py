@@ -61,8 +61,10 @@ def test_each_wrong_file_says_what_its_name_says(file: Path) -> None:
         ("classic", '[Trump "C7@S"]', '[Trump "C"]', "bad-turned", "C"),
         ("classic", '[Trump "C7@S"]', '[Trump "C7/S"]', "bad-turned", "C7/S"),
         ("classic", '[Trump "C7@S"]', '[Trump "C8@S"]', "card-8-9-10", "C8"),
-        ("classic", "S:AJ5.", "S:AJ52.", "wrong-card-count", "AJ52.K6.Q63.A7"),
-        ("classic", "S:AJ5.K6.Q63.A7 ", "S:", "bad-position-fields", None),
+        ("classic", "S:AJ5.", "S:AJ52.", "wrong-hand-count", "AJ52.K6.Q63.A7"),
+        ("classic", "S:AJ5.K6.Q63.A7 ", "S:", "bad-deal", None),
+        ("classic", "S:AJ5.K6.Q63.A7 ", "none of this ", "bad-deal", None),
+        ("rio_redeal", '[Thrown "', '[Thrown "none of ', "bad-thrown", None),
         ("classic", '[Result "90-30"]', '[Result "*"]', "bad-result", "*"),
         ("classic", '[Result "90-30"]', '[Result "won"]', "bad-result", "won"),
         ("classic", '[Result "90-30"]', '[Result "claim S-N 90-30"]', "bad-result", "claim S-N 90-30"),
@@ -140,6 +142,17 @@ def test_a_gap_excuses_everything() -> None:
     assert fault(text.replace('[Gap "yes"]\n', "")).code == "deal-unfinished"
 
 
+@pytest.mark.parametrize("text", ["", "\n\n", "hello", "# A page\n\nof words", "S:x10 x10 x10 x10 D5@S E - 0-0", "{}"])
+def test_what_is_no_game_at_all(text: str) -> None:
+    assert fault(text).code == "no-game"
+
+
+def test_a_deal_is_its_hands_alone() -> None:
+    hands = "S:AQ43.K3.A5.K4 .72.K432.7Q65 J52.AQ654.J.A 7K6.J.7Q6.J32"
+    error = fault(f'[Deal "{hands} D5@S E - 0-0"]\n[Trump "D5@S"]')
+    assert (error.code, error.data["line"], error.place) == ("bad-deal", 1, 7)
+
+
 def test_the_last_good_position_and_what_was_accepted() -> None:
     text = changed("classic", " 2 S: SA S4 S6 C2", " 2 S: SA H7 S6 C2")
     error = fault(text)
@@ -180,10 +193,10 @@ def test_read_game_takes_exactly_one_deal() -> None:
         read_game(text_of("match_classic"))
     assert caught.value.code == "trailing-text"
     assert caught.value.data["line"] == 17
-    for text in ("", "\n \n", "{only a comment}", '[South "Ana"]', " 1 E: DK"):
+    for text in ("", "\n \n", "{only a comment}", " 1 E: DK", '[South "Ana"]', '[South "Ana"] 1 E: DK'):
         with pytest.raises(BadText) as caught:
             read_game(text)
-        assert caught.value.code == "missing-tag"
+        assert caught.value.code == ("missing-tag" if "South" in text else "no-game")
 
 
 def test_play_while_valid() -> None:

@@ -85,7 +85,7 @@ def test_a_wrong_hand(text: str, code: str, place: int) -> None:
         ("S:AQ43", "AQ43", "bad-seat", "AQ43.K3.A5.K4"),
         (" - 0-0", " -", "bad-position-fields", None),
         ("AQ43.K3", "AQ3.K3", "unequal-hands", "AQ3.K3.A5.K4"),
-        ("AQ43.K3", "AQ432.K3", "wrong-card-count", "AQ432.K3.A5.K4"),
+        ("AQ43.K3", "AQ432.K3", "wrong-hand-count", "AQ432.K3.A5.K4"),
         ("J52.AQ654", "A52.AQ654", "card-twice", "SA"),
         ("AQ43.", "A1043.", "card-8-9-10", "1"),
         ("D5@S", "D5@E", "bad-turned", "D5@E"),
@@ -172,7 +172,29 @@ def test_fewer_points_than_the_pack_has_are_allowed() -> None:
 @pytest.mark.parametrize("n", [39, 41])
 def test_39_or_41_cards(n: int) -> None:
     text = DEAL.replace("AQ43.", "AQ4." if n == 39 else "AQ432.")
-    assert fault(read_position, text)[0] in ("unequal-hands", "wrong-card-count")
+    assert fault(read_position, text)[0] in ("unequal-hands", "wrong-hand-count")
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "said"),
+    [
+        ("AQ43.K3", "AQ3.K3", ("South", "S 9, E 10, N 10, W 10")),
+        ("7K6.J.7Q6", "7K6.J.Q6", ("West", "S 10, E 10, N 10, W 9")),
+        (".72.K432", ".72.KJ432", ("East", "11", "10")),
+    ],
+)
+def test_a_hand_of_another_size_is_named_with_the_counts(old: str, new: str, said: tuple[str, ...]) -> None:
+    with pytest.raises(BadText) as caught:
+        read_position(DEAL.replace(old, new))
+    assert all(word in str(caught.value) for word in said)
+
+
+@pytest.mark.parametrize(
+    "text", ["", "  ", "hello world", "hello", "S", "1 E: DK DJ", "ten words that are not a position of any kind"]
+)
+def test_what_is_no_position_at_all(text: str) -> None:
+    for read in (read_position, read_view, read_sight, from_url):
+        assert fault(read, text)[0] == "bad-position-fields"
 
 
 @pytest.mark.parametrize(

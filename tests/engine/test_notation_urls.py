@@ -76,9 +76,9 @@ def test_a_game_with_hidden_hands() -> None:
         (f"{DEAL}_E_-", "bad-position-fields", None),
         (f"{DEAL}_-_nice", "unknown-rules-name", "nice"),
         (DEAL.replace("D5@S", "D") + "_-", "bad-turned", "D"),
-        (DEAL.replace("AQ43.", "Q43.") + "_-", "wrong-card-count", "Q43.K3.A5.K4"),
+        (DEAL.replace("AQ43.", "Q43.") + "_-", "wrong-hand-count", "Q43.K3.A5.K4"),
         ("S:x10_AQ43.K3.A5.K4_J52.AQ654.J.A_x10_H2@S_E_-_0-0", "bad-hidden", None),
-        ("", "bad-seat", ""),
+        ("", "bad-position-fields", ""),
     ],
 )
 def test_a_wrong_link(link: str, code: str, piece: str | None) -> None:

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from enum import IntEnum, unique
 from functools import cached_property
+from typing import Self
 
 RANKS = "A7KJQ65432"
 """Ranks, strongest first (R1)."""
@@ -26,6 +27,9 @@ class _Always(IntEnum):
     def __str__(self) -> str:
         return self.name
 
+    def __format__(self, spec: str) -> str:
+        return format(str(self), spec)
+
     def __repr__(self) -> str:
         return f"{type(self).__name__}.{self.name}"
 
@@ -37,6 +41,20 @@ class Suit(_Always):
     H = 1
     D = 2
     C = 3
+
+    @classmethod
+    def read(cls, value: Self | str) -> Self:
+        """The suit that a letter or symbol names; a suit is itself. Raises BadText `unknown-suit`.
+
+        >>> Suit.read("h"), Suit.read("♥"), Suit.read(Suit.H)
+        (Suit.H, Suit.H, Suit.H)
+        """
+        if isinstance(value, cls):
+            return value
+        from sueca.engine.card_text import suit_of
+        from sueca.engine.reading import given
+
+        return cls(suit_of(given(value, "unknown-suit")))
 
 
 class _Pictured:
@@ -62,6 +80,20 @@ class Card(_Pictured, _Always):
     HA, H7, HK, HJ, HQ, H6, H5, H4, H3, H2 = range(10, 20)
     DA, D7, DK, DJ, DQ, D6, D5, D4, D3, D2 = range(20, 30)
     CA, C7, CK, CJ, CQ, C6, C5, C4, C3, C2 = range(30, 40)
+
+    @classmethod
+    def read(cls, value: Self | str) -> Self:
+        """The card that a text names; a card is itself. Raises BadText `unknown-card`, `unknown-suit`, `card-8-9-10`.
+
+        >>> Card.read("h7"), Card.read("♥7"), Card.read(Card.H7)
+        (Card.H7, Card.H7, Card.H7)
+        """
+        if isinstance(value, cls):
+            return value
+        from sueca.engine.card_text import card_of
+        from sueca.engine.reading import given
+
+        return cls(card_of(given(value, "unknown-card")))
 
     @cached_property
     def suit(self) -> Suit:

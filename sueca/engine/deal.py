@@ -43,7 +43,8 @@ class Dealing:
 
     def __post_init__(self) -> None:
         if sorted(self.pack) != list(PACK):
-            raise BadText("wrong-card-count", n=len(set(self.pack)))
+            cards = set(self.pack) if len(self.pack) == len(PACK) else self.pack
+            raise BadText("wrong-card-count", n=len(cards), wanted=len(PACK))
 
     @property
     def way(self) -> str | None:
@@ -73,21 +74,24 @@ class Dealing:
         table = Table(
             self.rules, self.turned.suit, self.turned, self.dealer, Start(first_leader(self.dealer, self.rules))
         )
-        return Position(table, self.hands())
+        return Position.unchecked(table, self.hands())
 
 
 def deal(
-    rng: Random | None = None, dealer: Seat | None = None, rules: Rules = CLASSIC, pick: str | None = None
+    rng: Random | None = None, dealer: Seat | str | None = None, rules: Rules | str = CLASSIC, pick: str | None = None
 ) -> Position:
     """Forty cards for four players, before the first lead.
 
     `rng` defaults to the system's secure generator, `dealer` to a drawn one (R5), and under `choice` the `pick` too.
+    Raises BadText for a dealer, rules or a pick that are none, TypeError for a bare number in place of a generator.
 
-    >>> sorted(map(len, deal(Random(1)).hands))
+    >>> sorted(map(len, deal(Random(1), "N", "rio(target=6)").hands))
     [10, 10, 10, 10]
     """
-    rng = rng or SystemRandom()
-    dealer = rng.choice(tuple(Seat)) if dealer is None else dealer
+    if rng is not None and not isinstance(rng, Random):
+        raise TypeError(f"deal draws from a generator: deal(Random({rng!r})), not deal({rng!r})")
+    rng, rules = rng or SystemRandom(), Rules.read(rules)
+    dealer = rng.choice(tuple(Seat)) if dealer is None else Seat.read(dealer)
     if rules.trump == "choice" and pick is None:
         pick = rng.choice(PICKS)
     return Dealing(shuffled(rng), dealer, rules, pick).position()

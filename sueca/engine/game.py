@@ -104,12 +104,16 @@ class Game:
         """The position at every moment. Raises BadText `hidden-hand`."""
         return tuple(_opened(moment) for moment in self.moments)
 
-    def view(self, seat: Seat | None) -> View:
-        """What a seat, or a watcher (None), knows after the last card, with its past. Raises BadText `hidden-hand`."""
+    def view(self, seat: Seat | str | None) -> View:
+        """What a seat, or a watcher (None), knows after the last card, with its past.
+
+        Raises BadText `hidden-hand`, `bad-seat`.
+        """
         return self.now.view(seat)
 
-    def known_to(self, seat: Seat | None) -> Game:
+    def known_to(self, seat: Seat | str | None) -> Game:
         """The game as that seat may know it: the other hands hidden, without what others may have written about it."""
+        seat = None if seat is None else Seat.read(seat)
         thrown = self.thrown and replace(self.thrown, deal=self.thrown.deal.only(seat))
         return replace(self, start=self.start.only(seat), thrown=thrown, tags=(), comments=())
 
@@ -158,21 +162,26 @@ class Game:
         points = f"{self.points[0]}-{self.points[1]}"
         return points if self.ending is None else f"claim {self.ending.gains} {points}"
 
-    def play(self, card: Card) -> Game:
-        """The game after one more card. Raises IllegalPlay, and BadText `after-end` when the deal has ended."""
+    def play(self, card: Card | str) -> Game:
+        """The game after one more card.
+
+        Raises IllegalPlay, and BadText `after-end` when the deal has ended, or for a text that names no card.
+        """
+        card = Card.read(card)
         refuse_after_end(self, str(card))
         moments = (*self.moments, self.now.after(card))
         return self._with(moments, played=(*self.played, card))
 
-    def claim(self, by: Seat, against: Seat, right: bool) -> Game:
-        """The game after a claim. Raises BadText `claim-not-now`, `claim-misjudged` (R24)."""
-        claim = Claim(len(self.played), by, against, right)
+    def claim(self, by: Seat | str, against: Seat | str, right: bool) -> Game:
+        """The game after a claim. Raises BadText `claim-not-now`, `claim-misjudged` (R24), `bad-seat`."""
+        claim = Claim(len(self.played), Seat.read(by), Seat.read(against), right)
         check_claim(self, claim)
         check_judgement(self, claim)
         return self._with(self.moments, marks=(*self.marks, claim))
 
-    def hand_over(self, seat: Seat) -> Game:
-        """The game after a bot took over a seat (M6). Raises BadText `bad-bot` when one has already."""
+    def hand_over(self, seat: Seat | str) -> Game:
+        """The game after a bot took over a seat (M6). Raises BadText `bad-bot` when one has already, `bad-seat`."""
+        seat = Seat.read(seat)
         refuse_after_end(self, f"bot {seat}")
         if seat in {bot.seat for bot in self.bots}:
             raise BadText("bad-bot", f"bot {seat}")

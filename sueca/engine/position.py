@@ -8,6 +8,7 @@ Legality is decided in one place, `_why_not`; `legal`, `why_not` and `play` ask 
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cached_property
 
@@ -15,7 +16,7 @@ from sueca.engine.cards import PACK, Card, Hand, of_suit
 from sueca.engine.rules import Rules
 from sueca.engine.seats import Seat
 from sueca.engine.table import Start, Table
-from sueca.errors import IllegalPlay
+from sueca.errors import BadText, IllegalPlay
 
 
 def legal_cards(hand: Hand, table: Table) -> Hand:
@@ -65,8 +66,12 @@ class View:
         """The cards this seat may play now; none when it is not on turn."""
         return legal_cards(self.hand, self.table) if self.on_turn else frozenset()
 
-    def why_not(self, card: Card, *, strict: bool = True) -> IllegalPlay | None:
-        """Why `card` may not be played now by this seat, None if it may; `strict=False` allows a revoke."""
+    def why_not(self, card: Card | str, *, strict: bool = True) -> IllegalPlay | None:
+        """Why `card` may not be played now by this seat, None if it may; `strict=False` allows a revoke.
+
+        Raises BadText for a text that names no card.
+        """
+        card = Card.read(card)
         if self.seat is None:
             return IllegalPlay("no-hand")
         if not self.on_turn and not self.table.over:
@@ -110,6 +115,8 @@ class View:
 class Position:
     """A table and the four hands now held, by seat.
 
+    Raises BadText `wrong-card-count`, `wrong-hand-count`, `card-twice` when the hands cannot be held at that table.
+
     >>> deal = Position.read("S:A4.7.K. 7K.A.3. Q5..2.7 J.K4..A D S - 0-0")
     >>> deal.turn, sorted(deal.legal)
     (Seat.S, [Card.SA, Card.S4, Card.H7, Card.DK])
@@ -119,6 +126,16 @@ class Position:
 
     table: Table
     hands: tuple[Hand, Hand, Hand, Hand]
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "hands", _checked(self.table, self.hands))
+
+    @classmethod
+    def unchecked(cls, table: Table, hands: tuple[Hand, Hand, Hand, Hand]) -> Position:
+        """The same without a check, for a table and hands that follow from what has been checked."""
+        position = object.__new__(cls)
+        position.__dict__.update(table=table, hands=hands)
+        return position
 
     @property
     def rules(self) -> Rules:
@@ -142,27 +159,34 @@ class Position:
         """The cards that the seat on turn may play (R11, R12)."""
         return legal_cards(self.hands[self.turn], self.table) if not self.over else frozenset()
 
-    def why_not(self, card: Card) -> IllegalPlay | None:
-        """Why the seat on turn may not play `card`, None if it may."""
-        return why_not_play(self.hands[self.turn], self.table, card)
+    def why_not(self, card: Card | str) -> IllegalPlay | None:
+        """Why the seat on turn may not play `card`, None if it may. Raises BadText for a text that names no card."""
+        return why_not_play(self.hands[self.turn], self.table, Card.read(card))
 
-    def play(self, card: Card, *, strict: bool = True) -> Position:
-        """The position after `card`. Raises IllegalPlay. `strict=False` allows a revoke (R17, `claimed`)."""
+    def play(self, card: Card | str, *, strict: bool = True) -> Position:
+        """The position after `card`. `strict=False` allows a revoke (R17, `claimed`).
+
+        Raises IllegalPlay, and BadText for a text that names no card.
+        """
+        card = Card.read(card)
         hand = self.hands[self.turn]
         reason = why_not_play(hand, self.table, card, strict=strict)
         if reason is not None:
             raise reason
         hands = list(self.hands)
         hands[self.turn] = hand - {card}
-        return Position(self.table.after(card), (hands[0], hands[1], hands[2], hands[3]))
+        return Position.unchecked(self.table.after(card), (hands[0], hands[1], hands[2], hands[3]))
 
-    def view(self, seat: Seat | None) -> View:
-        """What `seat` may know; None for a watcher (R16)."""
-        return View(self.table, seat, frozenset() if seat is None else self.hands[seat])
+    def view(self, seat: Seat | str | None) -> View:
+        """What `seat` may know; None for a watcher (R16). Raises BadText for a text that names no seat."""
+        if seat is None:
+            return View(self.table, None)
+        seat = Seat.read(seat)
+        return View(self.table, seat, self.hands[seat])
 
     def now(self) -> Position:
         """The same moment without its finished tricks: what a position text keeps."""
-        return Position(_table_now(self.table), self.hands)
+        return Position.unchecked(_table_now(self.table), self.hands)
 
     def __str__(self) -> str:
         from sueca.engine.notation import write_position
@@ -180,6 +204,21 @@ class Position:
         from sueca.engine.pictures import position_html
 
         return position_html(self)
+
+
+def _checked(table: Table, given: Iterable[Iterable[Card]]) -> tuple[Hand, ...]:
+    """Four hands of as many cards as the table leaves to each seat, and no card twice. Raises BadText."""
+    hands = tuple(frozenset(map(Card.read, hand)) for hand in given)
+    if len(hands) != len(Seat):
+        raise BadText("wrong-card-count", n=sum(map(len, hands)), wanted=sum(map(table.count, Seat)))
+    seen = set(table.played)
+    for seat, hand in zip(Seat, hands, strict=True):
+        if len(hand) != table.count(seat):
+            raise BadText("wrong-hand-count", n=len(hand), wanted=table.count(seat), seat=seat)
+        if not seen.isdisjoint(hand):
+            raise BadText("card-twice", str(min(seen.intersection(hand))))
+        seen |= hand
+    return hands
 
 
 def _table_now(table: Table) -> Table:

@@ -90,6 +90,17 @@ def whole(text: str, limit: int = SHORT) -> Piece:
     return Piece(text).strip()
 
 
+def given(value: object, code: str) -> Piece:
+    """The text that a caller gave in place of a card, a seat or rules. Raises BadText with `code` for anything else.
+
+    >>> given(" H7", "unknown-card")
+    Piece(text='H7', place=1)
+    """
+    if not isinstance(value, str):
+        raise Piece(repr(value)).bad(code)
+    return whole(value)
+
+
 def refuse(forbidden: re.Pattern[str], piece: Piece) -> None:
     """Raises BadText `control-character` at the first forbidden character, whose code point is shown."""
     found = forbidden.search(piece.text)

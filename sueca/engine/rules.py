@@ -49,11 +49,12 @@ class Rules:
         return write_rules(self)
 
     @classmethod
-    def read(cls, text: str) -> Rules:
-        """`classic`, `rio(slam_worth=match)`. Raises BadText."""
-        from sueca.engine.notation import read_rules
+    def read(cls, value: Rules | str) -> Rules:
+        """`classic`, `rio(slam_worth=match)`; rules are themselves. Raises BadText."""
+        from sueca.engine.reading import given
+        from sueca.engine.rules_text import rules_of
 
-        return read_rules(text)
+        return value if isinstance(value, Rules) else rules_of(given(value, "bad-rules"))
 
     @property
     def dealing_direction(self) -> str:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Self
+
 from sueca.engine.cards import _Always
 
 
@@ -30,6 +32,20 @@ class Seat(_Always):
     E = 1
     N = 2
     W = 3
+
+    @classmethod
+    def read(cls, value: Self | str) -> Self:
+        """The seat that a letter names; a seat is itself. Raises BadText `bad-seat`.
+
+        >>> Seat.read("n"), Seat.read(Seat.N)
+        (Seat.N, Seat.N)
+        """
+        if isinstance(value, cls):
+            return value
+        from sueca.engine.position_text import seat_of
+        from sueca.engine.reading import given
+
+        return cls(seat_of(given(value, "bad-seat")))
 
     @property
     def partner(self) -> Seat:

@@ -36,10 +36,12 @@ class Sight:
     hands: Hands
 
     @classmethod
-    def of(cls, moment: Position | View) -> Sight:
-        """All that a position or a view knows."""
+    def of(cls, moment: Position | View | Table) -> Sight:
+        """All that a position, a view or the table alone tells."""
         if isinstance(moment, Position):
             return cls(moment.table, moment.hands)
+        if isinstance(moment, Table):
+            return cls(moment, (None, None, None, None))
         hands = [moment.hand if seat is moment.seat else None for seat in Seat]
         return cls(moment.table, (hands[0], hands[1], hands[2], hands[3]))
 
@@ -53,16 +55,17 @@ class Sight:
         south, east, north, west = self.hands
         if south is None or east is None or north is None or west is None:
             return None
-        return Position(self.table, (south, east, north, west))
+        return Position.unchecked(self.table, (south, east, north, west))
 
     @cached_property
     def known(self) -> Position:
         """The cards known to be held now: of a hidden hand the turned card at most."""
         held = [hand if hand is not None else self._turned(seat) for seat, hand in zip(Seat, self.hands, strict=True)]
-        return Position(self.table, (held[0], held[1], held[2], held[3]))
+        return Position.unchecked(self.table, (held[0], held[1], held[2], held[3]))
 
-    def view(self, seat: Seat | None) -> View:
-        """What a seat may know, None for a watcher (R16). Raises BadText `hidden-hand`."""
+    def view(self, seat: Seat | str | None) -> View:
+        """What a seat may know, None for a watcher (R16). Raises BadText `hidden-hand`, `bad-seat`."""
+        seat = None if seat is None else Seat.read(seat)
         hand = frozenset() if seat is None else self.hands[seat]
         if hand is None:
             raise BadText("hidden-hand", str(seat), seat=seat)
@@ -77,11 +80,12 @@ class Sight:
         """The same moment without its finished tricks."""
         return Sight(self.known.now().table, self.hands)
 
-    def after(self, card: Card) -> Sight:
+    def after(self, card: Card | str) -> Sight:
         """The sight after the card of the seat on turn, who may revoke where the rules say `claimed` (R17).
 
-        Raises IllegalPlay.
+        Raises IllegalPlay, and BadText for a text that names no card.
         """
+        card = Card.read(card)
         hand = self.hands[self.turn]
         strict = self.table.rules.revoke == "refused"
         reason = why_not_play(hand, self.table, card, strict=strict) if hand is not None else self._why_not(card)
@@ -138,6 +142,11 @@ class Sight:
     def _void(self) -> dict[Seat, frozenset[int]]:
         """Suits that a seat has shown not to hold; a proof only where revoking is refused."""
         return voids(self.table) if self.table.rules.revoke == "refused" else dict.fromkeys(Seat, frozenset())
+
+    def _repr_html_(self) -> str:
+        from sueca.engine.pictures import sight_html
+
+        return sight_html(self)
 
     def __str__(self) -> str:
         from sueca.engine.position_text import write_sight

@@ -5,6 +5,7 @@ from __future__ import annotations
 import copy
 import pickle
 from collections import Counter
+from typing import Any
 
 import pytest
 
@@ -12,6 +13,7 @@ from sueca.engine.cards import PACK, SUIT_TOTAL, TOTAL, Card, Suit, of_suit, poi
 from sueca.engine.rules import Rules
 from sueca.engine.seats import Seat, Team, round_from
 from sueca.engine.table import Trick, first_leader
+from sueca.errors import BadText
 
 
 def test_R1_forty_cards_in_four_suits() -> None:
@@ -85,6 +87,37 @@ def test_every_one_is_itself_after_copies_and_pickles(value: Card | Seat | Suit 
     assert copy.deepcopy(value) is value
     assert pickle.loads(pickle.dumps(value)) is value
     assert type(value)(int(value)) is value
+
+
+@pytest.mark.parametrize("value", [*PACK, *Seat, *Suit])
+def test_a_text_is_read_back_leniently(value: Card | Seat | Suit) -> None:
+    kind: type[Any] = type(value)
+    assert kind.read(str(value)) is kind.read(f" {str(value).lower()} ") is kind.read(value) is value
+
+
+@pytest.mark.parametrize(
+    ("kind", "given", "code"),
+    [
+        (Card, "H8", "card-8-9-10"),
+        (Card, "", "unknown-card"),
+        (Card, 14, "unknown-card"),
+        (Card, None, "unknown-card"),
+        (Seat, "Z", "bad-seat"),
+        (Seat, 2, "bad-seat"),
+        (Suit, "X", "unknown-suit"),
+        (Suit, 1, "unknown-suit"),
+    ],
+)
+def test_what_is_no_card_seat_or_suit(kind: type[Any], given: object, code: str) -> None:
+    with pytest.raises(BadText) as caught:
+        kind.read(given)
+    assert caught.value.code == code
+
+
+@pytest.mark.parametrize("value", [Card.H7, Card.SA, *Seat, *Suit, *Team])
+def test_a_format_is_that_of_the_text(value: Card | Seat | Suit | Team) -> None:
+    assert f"{value}" == str(value)
+    assert f"{value:>4}|{value:<4}|{value:^5}" == f"{value!s:>4}|{value!s:<4}|{value!s:^5}"
 
 
 def test_a_repr_rebuilds() -> None:

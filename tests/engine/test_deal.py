@@ -6,6 +6,7 @@ import os
 from collections import Counter
 from math import comb
 from random import Random, SystemRandom
+from typing import Any
 
 import pytest
 from hypothesis import given
@@ -73,6 +74,28 @@ def test_R1_a_pack_is_each_card_once(pack: tuple[Card, ...]) -> None:
     with pytest.raises(BadText) as caught:
         Dealing(pack, Seat.S)
     assert caught.value.code == "wrong-card-count"
+    assert caught.value.data["n"] != caught.value.data["wanted"] == 40
+
+
+@pytest.mark.parametrize("seat", Seat)
+def test_dealer_and_rules_may_be_text(seat: Seat) -> None:
+    dealt = deal(Random(1), dealer=str(seat).lower(), rules="rio(target=6)")
+    assert dealt == deal(Random(1), seat, Rules.read("rio(target=6)"))
+
+
+@pytest.mark.parametrize(
+    ("what", "code"),
+    [({"dealer": "X"}, "bad-seat"), ({"rules": "poker"}, "unknown-rules-name"), ({"dealer": 2}, "bad-seat")],
+)
+def test_a_dealer_or_rules_that_are_none(what: dict[str, Any], code: str) -> None:
+    with pytest.raises(BadText) as caught:
+        deal(Random(1), **what)
+    assert caught.value.code == code
+
+
+def test_a_number_is_no_generator() -> None:
+    with pytest.raises(TypeError, match=r"deal\(Random\(7\)\)"):
+        deal(7)  # type: ignore[arg-type]
 
 
 @pytest.mark.parametrize(

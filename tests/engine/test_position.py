@@ -6,6 +6,7 @@ from collections import Counter
 from dataclasses import replace
 from itertools import pairwise
 from random import Random
+from typing import Any
 
 import pytest
 from hypothesis import given
@@ -13,12 +14,14 @@ from hypothesis import strategies as st
 
 from sueca.engine.cards import PACK, TOTAL, Card, Suit, of_suit, points_of
 from sueca.engine.deal import Dealing, deal
+from sueca.engine.game import Game
 from sueca.engine.position import Position, View
 from sueca.engine.revokes import voids
 from sueca.engine.rules import RULES
 from sueca.engine.seats import Seat, Team, round_from
+from sueca.engine.sight import Sight
 from sueca.engine.table import first_leader
-from sueca.errors import IllegalPlay
+from sueca.errors import BadText, IllegalPlay
 from tests import strategies
 
 DEAL = "S:AQ43.K3.A5.K4 .72.K432.7Q65 J52.AQ654.J.A 7K6.J.7Q6.J32 D5@S E - 0-0"
@@ -222,6 +225,71 @@ def test_why_not_may_I_and_do_it_agree(position: Position) -> None:
         else:
             with pytest.raises(IllegalPlay):
                 position.play(card)
+
+
+@pytest.mark.parametrize("text", ["DK", " kd ", "♦k"])
+def test_a_card_may_be_a_text(text: str) -> None:
+    position = Position.read(DEAL)
+    after = position.play(Card.DK)
+    assert position.play(text) == after
+    assert Sight.of(position).after(text) == Sight.of(after)
+    assert Game.of(position).play(text) == Game.of(after)
+    assert position.why_not(text) is position.view("e").why_not(text) is None
+
+
+@pytest.mark.parametrize("text", ["H4", "h4"])
+def test_a_card_that_is_not_held_is_named_also_when_it_was_a_text(text: str) -> None:
+    position = Position.read(DEAL)
+    with pytest.raises(IllegalPlay, match="four of hearts"):
+        position.play(text)
+    assert "four of hearts" in str(position.why_not(text))
+    assert "four of hearts" in str(position.view(position.turn).why_not(text))
+
+
+@pytest.mark.parametrize("what", ["H8", "", "seven", 11, None])
+def test_what_is_no_card_cannot_be_played(what: Any) -> None:
+    position = Position.read(DEAL)
+    view = position.view(position.turn)
+    for ask in (position.play, position.why_not, view.why_not, Sight.of(position).after, Game.of(position).play):
+        with pytest.raises(BadText):
+            ask(what)
+
+
+def test_a_seat_may_be_a_text() -> None:
+    position = Position.read(DEAL)
+    game = Game.of(position)
+    for moment in (position, Sight.of(position), game):
+        assert moment.view("s") == position.view(Seat.S)
+        with pytest.raises(BadText, match="seat"):
+            moment.view("X")
+    assert game.known_to("n") == game.known_to(Seat.N)
+    assert game.hand_over("w") == game.hand_over(Seat.W)
+
+
+def test_hands_that_cannot_be_held_are_refused() -> None:
+    position = played(Position.read(DEAL), "DK DJ DQ DA SQ")
+    south, east, north, west = position.hands
+    assert Position(position.table, (sorted(south), east, north, west)) == position  # type: ignore[arg-type]
+    wrong: list[tuple[Any, str]] = [
+        ((south, east, north), "wrong-card-count"),
+        ((south, east, north, west, west), "wrong-card-count"),
+        ((south, east, north, south), "wrong-hand-count"),
+        ((south | {Card.SQ}, east, north, west), "wrong-hand-count"),
+        ((south - {Card.SA} | {Card.SQ}, east, north, west), "card-twice"),
+        ((south, east, north, west - {Card.S7} | {min(north)}), "card-twice"),
+        ((south, east, north, [Card.S7] * 9), "wrong-hand-count"),
+        ((south, east, north, range(9)), "unknown-card"),
+    ]
+    for hands, code in wrong:
+        with pytest.raises(BadText) as caught:
+            Position(position.table, hands)
+        assert caught.value.code == code
+        assert " " in str(caught.value)
+
+
+@given(strategies.positions())
+def test_hands_that_are_held_are_accepted(position: Position) -> None:
+    assert Position(position.table, position.hands) == position
 
 
 @given(strategies.positions())

@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from sueca.engine.cards import Card as Card
     from sueca.engine.cards import Suit as Suit
     from sueca.engine.deal import deal as deal
+    from sueca.engine.game import Game as Game
     from sueca.engine.game import read_game as read_game
     from sueca.engine.game import read_games as read_games
     from sueca.engine.match import Match as Match
@@ -25,6 +26,8 @@ if TYPE_CHECKING:
     from sueca.engine.rules import Rules as Rules
     from sueca.engine.seats import Seat as Seat
     from sueca.engine.seats import Team as Team
+    from sueca.engine.show import show as show
+    from sueca.engine.table import Trick as Trick
 
 _HOMES = {
     "deal": "sueca.engine.deal",
@@ -36,9 +39,12 @@ _HOMES = {
     "Team": "sueca.engine.seats",
     "Rules": "sueca.engine.rules",
     "RULES": "sueca.engine.rules",
+    "Trick": "sueca.engine.table",
     "Match": "sueca.engine.match",
+    "Game": "sueca.engine.game",
     "read_game": "sueca.engine.game",
     "read_games": "sueca.engine.game",
+    "show": "sueca.engine.show",
     "bot": "sueca.bots",
     "BOTS": "sueca.bots",
     "arena": "sueca.bots.arena",

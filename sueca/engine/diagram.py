@@ -6,6 +6,7 @@ N sits above, S below, W to the left and E to the right, whatever the direction 
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from itertools import zip_longest
 
 from sueca.engine.card_text import write_hidden
@@ -23,7 +24,7 @@ _COLUMN = 16
 """Characters of the left and of the middle column: a suit and ten ranks fit."""
 
 
-def diagram(value: Position | View | Sight | Trick) -> str:
+def diagram(value: Position | View | Sight | Table | Trick) -> str:
     """The drawing, line by line; of a trick the middle of the table, and who takes it so far.
 
     >>> print(diagram(Position.read("S:A.7.. 7.A.. K.K.. J.J.. D S - 60-0").play(Card.H7)))
@@ -58,8 +59,17 @@ def _hand(sight: Sight, seat: Seat) -> list[str]:
     name = f"{seat} <" if seat is sight.turn and not sight.table.over else str(seat)
     if hand is None:
         return [name, write_hidden(sight.table.count(seat))]
+    return [name, *hand_lines(hand)]
+
+
+def hand_lines(hand: Iterable[Card]) -> list[str]:
+    """A line a suit.
+
+    >>> hand_lines([Card.SQ, Card.SA, Card.H7])
+    ['♠ AQ', '♥ 7', '♦ -', '♣ -']
+    """
     ranks = {suit: "".join(card.rank for card in sorted(hand) if card.suit is suit) for suit in Suit}
-    return [name, *(f"{SYMBOLS[suit]} {ranks[suit] or '-'}" for suit in Suit)]
+    return [f"{SYMBOLS[suit]} {ranks[suit] or '-'}" for suit in Suit]
 
 
 def _middle(trick: Trick | None) -> list[str]:

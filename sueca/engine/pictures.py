@@ -16,7 +16,7 @@ from sueca.engine.game import Game
 from sueca.engine.position import Position, View
 from sueca.engine.seats import Seat
 from sueca.engine.sight import Sight
-from sueca.engine.table import Trick
+from sueca.engine.table import Table, Trick
 from sueca.words import card_name, seat_name
 
 _SMALL, _MIDDLE, _LARGE = 28, 40, 56
@@ -48,6 +48,11 @@ def trick_html(trick: Trick) -> str:
 
 def position_html(position: Position) -> str:
     return sight_html(Sight.of(position))
+
+
+def table_html(table: Table) -> str:
+    """What a watcher sees: every hand hidden."""
+    return sight_html(Sight.of(table))
 
 
 def view_html(view: View) -> str:

@@ -164,6 +164,11 @@ class Table:
         """The turned card while it is held, else None."""
         return self.turned if self.turned_held else None
 
+    def _repr_html_(self) -> str:
+        from sueca.engine.pictures import table_html
+
+        return table_html(self)
+
 
 def first_leader(dealer: Seat, rules: Rules) -> Seat:
     """Who leads the first trick: the seat after the dealer (R10, R4).

@@ -80,6 +80,12 @@ def test_a_trick_shows_its_cards_in_order_and_who_takes_them() -> None:
     assert "took" not in trick_html(replace(trick, cards=trick.cards[:2]))
 
 
+def test_a_table_shows_what_a_watcher_sees() -> None:
+    table = Position.read(MIDDLE).table
+    assert table._repr_html_() == View(table, None)._repr_html_()
+    assert "hidden cards: 8" in names(table._repr_html_())
+
+
 @given(strategies.games())
 def test_a_game_shows_its_tricks(game: Game) -> None:
     html = game._repr_html_()

@@ -25,8 +25,8 @@ def bot(text: str) -> Bot:
     Raises BadText with its place: `bad-bot` (not such a text), `unknown-bot`, `bad-option` (an option, or a value of
     one, that this bot has not).
 
-    >>> bot("rulebook( memory = none )").name, bot("rulebook(memory=all)").name
-    ('rulebook(memory=none)', 'rulebook')
+    >>> print(bot("rulebook( memory = none )"), bot("rulebook(memory=all)"))
+    rulebook(memory=none) rulebook
     """
     name, given = call_of(whole(text), "bad-bot")
     kind = BOTS.get(name.text)

@@ -25,7 +25,7 @@ class Choice:
 
 
 class Bot(Protocol):
-    """Anything that plays cards. `name` is the text that rebuilds it: `bot(name).name == name`.
+    """Anything that plays cards. `name`, also its `str`, is the text that rebuilds it: `bot(name).name == name`.
 
     Both methods give the same card for the same view and the same state of the generator, and raise IllegalPlay when
     the view's seat is not on turn.
@@ -54,6 +54,9 @@ class Player:
         options: dict[str, Any] = {option.name: getattr(self, option.name) for option in fields(self)}
         usual = {option.name: option.default for option in fields(self)}
         return write_call(self.kind, {key: value for key, value in options.items() if value != usual[key]})
+
+    def __str__(self) -> str:
+        return self.name
 
     def choose(self, view: View, rng: Random) -> Card:
         """The card that it plays. Raises IllegalPlay when its seat is not on turn."""

@@ -18,6 +18,7 @@ def test_the_weakest_come_first() -> None:
 def test_a_name_rebuilds_its_bot(name: str) -> None:
     assert bot(name).name == name
     assert bot(bot(name).name) == bot(name)
+    assert str(bot(name)) == name
 
 
 def test_usual_options_are_read_but_not_written() -> None:

@@ -1,7 +1,8 @@
 """The `sueca` command: deal, check a game, ask a bot, let bots play each other, serve the pages.
 
-Data goes to the standard output, with `--json` as JSON; a fault is one line on the standard error and an exit code: 1
-where the input is at fault, 2 where the command was not used as it is meant to be.
+Data goes to the standard output, with `--json` as JSON; a fault is one line on the standard error, with `--json` also
+an object on the standard output, and an exit code: 1 where the input is at fault, 2 where the command was not used as
+it is meant to be.
 """
 
 from __future__ import annotations
@@ -11,7 +12,6 @@ import os
 import sys
 from collections.abc import Sequence
 from dataclasses import replace
-from enum import StrEnum
 from pathlib import Path
 from random import Random, SystemRandom
 from typing import Annotated, Any, NoReturn
@@ -30,22 +30,11 @@ from sueca.engine.game import Game, read_games
 from sueca.engine.position import View
 from sueca.engine.reading import LIMIT
 from sueca.engine.revokes import Revoke
-from sueca.engine.rules import Rules
-from sueca.engine.seats import Seat
 from sueca.engine.sight import Sight
 from sueca.errors import BadText, SuecaError
 from sueca.words import say
 
 app = typer.Typer(help="Sueca, the Portuguese trick-taking game for four.", add_completion=False, rich_markup_mode=None)
-
-
-class Dealer(StrEnum):
-    """The seats, as an option is written."""
-
-    S = "S"
-    E = "E"
-    N = "N"
-    W = "W"
 
 
 AsJson = Annotated[bool, typer.Option("--json", help="Write JSON.")]
@@ -56,11 +45,7 @@ GameArgument = Annotated[str, typer.Argument(metavar="GAME", help="A .sueca file
 def main(arguments: Sequence[str] | None = None) -> NoReturn:
     """Run the command and leave with its exit code: never with a traceback where the input is at fault."""
     try:
-        code = app(arguments, prog_name="sueca", standalone_mode=False)
-    except typer.TyperException as error:
-        code = _say_fault(error.format_message(), error.exit_code)
-    except SuecaError as error:
-        code = _say_fault(_sentence(error), 1)
+        code = _run(sys.argv[1:] if arguments is None else arguments)
     except BrokenPipeError:
         # Who reads our output has seen enough; Python would complain once more when it closes the pipe.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
@@ -70,14 +55,38 @@ def main(arguments: Sequence[str] | None = None) -> NoReturn:
     sys.exit(code if isinstance(code, int) else 0)
 
 
-def _say_fault(reason: str, code: int) -> int:
+def _run(arguments: Sequence[str]) -> object:
+    as_json = "--json" in arguments
+    try:
+        return app(arguments, prog_name="sueca", standalone_mode=False)
+    except typer.TyperException as error:
+        message = error.format_message()
+        return _say_fault(message, error.exit_code, {"code": "usage", "error": message} if as_json else None)
+    except SuecaError as error:
+        data = {"code": error.code, "error": str(error)} | _where(error)
+        return _say_fault(_sentence(error), 1, data if as_json else None)
+
+
+def _say_fault(reason: str, code: int, data: dict[str, Any] | None) -> int:
+    """One line for people, and for programs the data, where they asked for JSON."""
+    if data is not None:
+        _write({"ok": False} | data)
     print("sueca:", " ".join(reason.split()), file=sys.stderr)
     return code
 
 
 def _sentence(error: SuecaError) -> str:
-    line = error.data.get("line")
-    return f"line {line}: {error}" if line else str(error)
+    """The sentence, after the line of a file or the character of a text at which the fault stands."""
+    if line := error.data.get("line"):
+        return f"line {line}: {error}"
+    place = error.place if isinstance(error, BadText) else 0
+    return f"character {place + 1}: {error}" if place else str(error)
+
+
+def _where(error: SuecaError) -> dict[str, Any]:
+    """The line at fault, the place in the whole text, and the last good position, as far as known."""
+    known = {key: error.data[key] for key in ("line", "place", "position") if error.data.get(key) is not None}
+    return {key: value if isinstance(value, int) else str(value) for key, value in known.items()}
 
 
 @app.callback(invoke_without_command=True)
@@ -95,12 +104,12 @@ def about(
 def deal(
     seed: Seed = None,
     rules: Annotated[str, typer.Option(help="A named set of rules, like rio or classic(target=6).")] = "classic",
-    dealer: Annotated[Dealer | None, typer.Option(help="Who deals; drawn if left out.")] = None,
+    dealer: Annotated[str | None, typer.Option(help="Who deals, S, E, N or W; drawn if left out.")] = None,
     as_json: AsJson = False,
 ) -> None:
     """Deal forty cards and write the position before the first lead."""
     rng = SystemRandom() if seed is None else Random(seed)
-    position = new_deal(rng, None if dealer is None else Seat[dealer.name], Rules.read(rules))
+    position = new_deal(rng, dealer, rules)
     table = position.table
     data = {"position": str(position), "dealer": str(table.turned_by), "turned": str(table.turned)}
     _write(data | {"leader": str(table.turn), "rules": str(table.rules)} if as_json else data["position"])
@@ -109,12 +118,7 @@ def deal(
 @app.command()
 def check(game: GameArgument, as_json: AsJson = False) -> None:
     """Read a game file to its end: its deals and, where a player may revoke, the revokes."""
-    try:
-        games = read_games(_text(game))
-    except SuecaError as error:
-        if as_json:
-            _write({"ok": False, "code": error.code, "error": str(error)} | _where(error))
-        raise
+    games = read_games(_text(game))
     if as_json:
         _write({"ok": True, "deals": [_deal_data(one) for one in games]})
         return
@@ -124,12 +128,6 @@ def check(game: GameArgument, as_json: AsJson = False) -> None:
         for revoke in one.revokes:
             held = " ".join(_could_follow(revoke))
             print(f"Deal {number}, trick {revoke.number}: {revoke.seat} revoked with {revoke.card}, holding {held}")
-
-
-def _where(error: SuecaError) -> dict[str, Any]:
-    """The line at fault, the place in the whole text, and the last good position, as far as known."""
-    known = {key: error.data[key] for key in ("line", "place", "position") if error.data.get(key) is not None}
-    return {key: value if isinstance(value, int) else str(value) for key, value in known.items()}
 
 
 def _deal_data(game: Game) -> dict[str, Any]:

@@ -84,6 +84,10 @@ def test_a_seed_deals_the_same_cards(run: Any) -> None:
     assert run("deal", "--seed", "3").out == run("deal", "--seed", "3").out != run("deal", "--seed", "4").out
 
 
+def test_a_dealer_may_be_written_small(run: Any) -> None:
+    assert run("deal", "--dealer", "w", "--seed", "1").out == run("deal", "--dealer", "W", "--seed", "1").out
+
+
 def test_a_deal_by_rules_and_dealer(run: Any) -> None:
     data = run("deal", "--rules", "rio(target=6)", "--dealer", "N", "--seed", "1", "--json").data
     assert list(data) == ["position", "dealer", "turned", "leader", "rules"]
@@ -193,7 +197,12 @@ def test_the_arena_for_people(run: Any) -> None:
         (("bot", "greedy", "S:... ... ... ... D S - 0-0"), 1, "over"),
         (("arena", "greedy", "nobody"), 1, "nobody"),
         (("arena", "greedy", "random", "--deals", "0"), 2, "--deals"),
-        (("deal", "--dealer", "X"), 2, "--dealer"),
+        (("deal", "--dealer", "X"), 1, "“X” is not a seat"),
+        (("check", "-"), 1, "no tags"),
+        (("bot", "greedy", "hello world"), 1, "not a position"),
+        (("bot", "greedy", START.replace("AQ43", "AQ3")), 1, "character 3: The hand of South"),
+        (("bot", "greedy", START.replace(".J.7Q6", ".8.7Q6")), 1, "character 49: “8”"),
+        (("deal", "--rules", "classic(target=11)"), 1, "character 16: "),
         (("deal", "--seed", "x"), 2, "--seed"),
         (("dael",), 2, "dael"),
         (("check",), 2, "GAME"),
@@ -207,6 +216,32 @@ def test_a_fault_is_one_line_and_a_code(run: Any, arguments: tuple[str, ...], co
     assert ended.err.startswith("sueca: ")
     assert ended.err.count("\n") == 1
     assert reason in ended.err
+
+
+@pytest.mark.parametrize(
+    ("arguments", "code", "error"),
+    [
+        (("deal", "--dealer", "X"), 1, "bad-seat"),
+        (("deal", "--rules", "poker"), 1, "unknown-rules-name"),
+        (("deal", "--seed", "x"), 2, "usage"),
+        (("check", "-"), 1, "no-game"),
+        (("bot", "nobody", START), 1, "unknown-bot"),
+        (("bot", "greedy", START[:-4]), 1, "bad-position-fields"),
+        (("bot", "greedy", "no-such.sueca"), 1, "no-file"),
+        (("arena", "greedy", "nobody"), 1, "unknown-bot"),
+        (("arena", "greedy", "random", "--deals", "0"), 2, "usage"),
+    ],
+)
+def test_a_fault_is_an_object_where_json_is_wanted(run: Any, arguments: tuple[str, ...], code: int, error: str) -> None:
+    ended = run(*arguments, "--json")
+    assert (ended.code, ended.data["ok"], ended.data["code"]) == (code, False, error)
+    assert ended.data["error"] in ended.err or "line 1" in ended.err
+    assert ended.err == run(*arguments).err
+
+
+def test_the_object_of_a_fault_tells_its_place(run: Any) -> None:
+    data = run("bot", "greedy", START.replace("7Q6.J32", "8Q6.J32"), "--json").data
+    assert START[: data["place"]].endswith("7K6.J.")
 
 
 def test_no_text_at_all(run: Any, tmp_path: Path) -> None:

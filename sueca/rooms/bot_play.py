@@ -53,7 +53,7 @@ def card_of(room: Room, deal: Deal, seat: Seat) -> Card:
 
 def chosen(text: str, view: View, rng: Random) -> Card:
     """A bot's card for a view, which follows suit (R17)."""
-    card = player(text).choose(view, rng)
+    card = Card.read(player(text).choose(view, rng))
     reason = view.why_not(card)
     if reason is not None:
         raise reason

@@ -109,3 +109,35 @@ class SetBot(Command):
     """Other bots (M13)."""
 
     bot: str
+
+
+@dataclass(frozen=True)
+class MoreTime(Command):
+    """Add to the time for one's card (M14). `turn` is the number of cards played in the deal so far."""
+
+    deal: int
+    turn: int
+
+
+@dataclass(frozen=True)
+class OpenRoom(Command):
+    """Open a room to share (M1)."""
+
+    options: Options
+    name: str
+    colour: int = 0
+
+
+@dataclass(frozen=True)
+class Start(Command):
+    """Begin a match (M3)."""
+
+
+@dataclass(frozen=True)
+class End(Command):
+    """End the match, which nobody wins (M3)."""
+
+
+@dataclass(frozen=True)
+class Close(Command):
+    """Close the room (M3)."""

@@ -10,9 +10,13 @@ from sueca.engine.match import Match, Outcome
 from sueca.engine.position import Position
 from sueca.engine.revokes import Revoke, revokes
 from sueca.engine.seats import Seat, Team
+from sueca.rooms.people import Occupant
 
 FIRST_CLAIM = 2
 """Cards that must lie before anybody can have revoked, and a claim be made (R24b)."""
+
+PICK = -1
+"""The moment of the dealer's word among the turns of a deal."""
 
 
 @dataclass(frozen=True)
@@ -43,14 +47,18 @@ class Deal:
     """A deal so far, dealt when the match stood as `before`. `position` is None until the dealer has picked (R7).
 
     `number` counts the deals of the room from 1 and never starts anew, so that it names a moment (M12). `salt` is what
-    bots' generators are seeded with. `open`: hands, won cards and the thrown-in deal may be shown (R15), as the deal is
-    settled or the match has ended in it.
+    bots' generators are seeded with. `seats`: who sat where when it was dealt; `handed`: the seats that a temporary bot
+    took over, each with the turn (M6); `clocked`: the turns that the clock took for somebody (M7). `open`: hands, won
+    cards and the thrown-in deal may be shown (R15), as the deal is settled or the match has ended in it.
     """
 
     number: int
     before: Match
     cards: Dealing
     salt: str
+    seats: tuple[Occupant | None, ...] = (None, None, None, None)
+    handed: tuple[tuple[int, Seat], ...] = ()
+    clocked: frozenset[int] = frozenset()
     position: Position | None = None
     asked: Seat | None = None
     kept: frozenset[Seat] = frozenset()
@@ -98,6 +106,10 @@ class Deal:
     def played(self, card: Card) -> Deal:
         """Any card of the hand: whether it may be played was decided before (R17)."""
         return replace(self, position=self.to_play.play(card, strict=False))
+
+    def handed_over(self, seat: Seat) -> Deal:
+        """The deal whose seat a temporary bot plays from now on (M6)."""
+        return replace(self, handed=(*self.handed, (self.turn, seat)))
 
     def may_ask(self, seat: Seat) -> bool:
         """Whether this hand is weak enough for a new deal, and may still say so (R8)."""

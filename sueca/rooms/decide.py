@@ -1,6 +1,7 @@
 """What a command leads to: events, or a refusal that changes nothing.
 
-`decide` is the only judge of what people may do; the judges of the single commands are in `moves.py` and `hosting.py`.
+`decide` is the only judge of what people may do; the judges of the single commands are in
+`moves.py`, `hosting.py`, `seating.py` and `guests.py`.
 A screen that greys out a card or hides a button asks the same questions: `View.why_not`, `Room.may_ask`,
 `Room.may_claim`.
 """
@@ -12,7 +13,7 @@ from random import Random
 from typing import Any
 
 from sueca.errors import Refusal
-from sueca.rooms import commands, hosting, moves
+from sueca.rooms import commands, guests, hosting, moves, people_commands, seating
 from sueca.rooms.events import Event
 from sueca.rooms.room import Room
 
@@ -30,6 +31,24 @@ _JUDGES: dict[type[commands.Command], Callable[[Room, Any, str, Random], tuple[E
     commands.Resume: hosting.resume,
     commands.SetPace: hosting.set_pace,
     commands.SetBot: hosting.set_bot,
+    commands.MoreTime: moves.more_time,
+    commands.OpenRoom: hosting.open_room,
+    commands.Start: hosting.start,
+    commands.End: hosting.end,
+    commands.Close: hosting.close,
+    people_commands.Join: seating.join,
+    people_commands.Leave: seating.leave,
+    people_commands.Rename: seating.rename,
+    people_commands.Watch: seating.watch,
+    people_commands.Sit: seating.sit,
+    people_commands.Stand: seating.stand,
+    people_commands.AskSeat: seating.ask_seat,
+    people_commands.AddBot: guests.add_bot,
+    people_commands.RemoveBot: guests.remove_bot,
+    people_commands.Swap: guests.swap,
+    people_commands.Remove: guests.remove,
+    people_commands.LetBack: guests.let_back,
+    people_commands.HandOver: guests.hand_over,
 }
 
 
@@ -38,6 +57,8 @@ def decide(room: Room, command: commands.Command, person: str, rng: Random) -> t
 
     `rng` is what the room's chance comes from.
     """
-    if room.version == 0 and not isinstance(command, commands.OpenSolo):
+    if room.version == 0 and not isinstance(command, commands.OpenSolo | commands.OpenRoom):
         raise Refusal("unknown-room")
+    if room.gone:
+        raise Refusal("room-closed")
     return _JUDGES[type(command)](room, command, person, rng)

@@ -24,12 +24,12 @@ log = logging.getLogger(__name__)
 
 
 class Driver:
-    """Plays the bots and runs the clocks of the rooms that somebody is connected to."""
+    """Plays the bots and runs the clocks of the rooms that somebody is or was connected to."""
 
     def __init__(self, rooms: Rooms) -> None:
         self.rooms = rooms
         self._loop: AbstractEventLoop | None = None
-        self._timers: dict[str | None, TimerHandle] = {}
+        self._timers: dict[str | Callable[[], None], TimerHandle] = {}
         self._unwatch: Callable[[], None] = lambda: None
 
     def start(self, loop: AbstractEventLoop) -> None:
@@ -39,6 +39,8 @@ class Driver:
         self.stop()
         self._loop = loop
         self._unwatch = self.rooms.watch_all(self._look)
+        self._beat()
+        self._poll()
         self._tidy()
         for room in self.rooms.connected():
             self._look(room)
@@ -54,6 +56,7 @@ class Driver:
     def run_due(self) -> int:
         """Do all that is due by now, without a loop. The number of tasks done."""
         done = 0
+        self.rooms.beat()
         while worked := [room for room in self.rooms.connected() if self.rooms.run(room)]:
             done += len(worked)
         return done
@@ -85,14 +88,29 @@ class Driver:
             self.rooms.tidy()
         except Exception:
             log.exception("the store cannot be tidied")
-        self._set(None, TIDY, self._tidy)
+        self._set(self._tidy, TIDY, self._tidy)
 
-    def _set(self, key: str | None, delay: float, work: Callable[[], None]) -> None:
+    def _beat(self) -> None:
+        """Signs of life go on whatever fails; a sign that fails is as none."""
+        try:
+            self.rooms.beat()
+        except Exception:
+            log.exception("no sign of life can be given")
+        self._set(self._beat, self.rooms.timing.beat, self._beat)
+
+    def _poll(self) -> None:
+        try:
+            self.rooms.poll()
+        except Exception:
+            log.exception("the store cannot be looked at")
+        self._set(self._poll, self.rooms.timing.poll, self._poll)
+
+    def _set(self, key: str | Callable[[], None], delay: float, work: Callable[[], None]) -> None:
         """A timer in a context of its own, not in that of the page whose click happened to set it."""
         if self._loop is not None:
             self._timers[key] = self._loop.call_later(delay, work, context=Context())
 
-    def _cancel(self, key: str | None) -> None:
+    def _cancel(self, key: str) -> None:
         timer = self._timers.pop(key, None)
         if timer is not None:
             timer.cancel()

@@ -1,142 +1,98 @@
-"""What must happen next at a table without anybody asking, and when.
+"""What must happen next in a room without anybody asking, and when.
 
 Whatever depends on who is connected comes from here. `due` is asked after every event and every change of presence;
-when a timer fires it is asked again, because late work may have lost its premise.
+when a timer fires it is asked again, because late work may have lost its premise. What fell due while nobody looked is
+told in order and each at its own time, as `perform` changes the room that `due` is asked about next.
 """
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from random import Random
+from collections.abc import Iterator
 
 from sueca.engine.seats import Seat
-from sueca.rooms import bot_play, chance, events
-from sueca.rooms.deal import Deal
-from sueca.rooms.people import Bot
+from sueca.rooms.due_table import due_in_deal
+from sueca.rooms.people import Bot, Member
+from sueca.rooms.presence import Presence, running
 from sueca.rooms.room import Room
+from sueca.rooms.tasks import Due, Expires, Leaves, Passes, SeatsReserves
 from sueca.rooms.timing import Timing
 
 
-@dataclass(frozen=True)
-class Presence:
-    """Who is connected, and since when somebody has been, after nobody was (M9)."""
-
-    connected: frozenset[str] = frozenset()
-    since: float = 0.0
-
-
-@dataclass(frozen=True)
-class Task:
-    """Base of all tasks."""
-
-
-@dataclass(frozen=True)
-class BotPlays(Task):
-    seat: Seat
-
-
-@dataclass(frozen=True)
-class BotPicks(Task):
-    seat: Seat
-
-
-@dataclass(frozen=True)
-class BotAsks(Task):
-    seat: Seat
-
-
-@dataclass(frozen=True)
-class BotClaims(Task):
-    seat: Seat
-    accused: Seat
-
-
-@dataclass(frozen=True)
-class EndOffer(Task):
-    """Every connected seated human has kept (R8)."""
-
-
-@dataclass(frozen=True)
-class EndClaims(Task):
-    """Every connected seated human has accepted (R24c)."""
-
-
-@dataclass(frozen=True)
-class Due:
-    """A task and its time, in seconds since 1970; a time that is past means now."""
-
-    at: float
-    task: Task
-
-
 def due(room: Room, presence: Presence, timing: Timing) -> Due | None:
-    """What is due next. None in a pause (M4), with nobody connected (M9), and while the table waits for a person."""
-    if room.deal is None or room.paused or not presence.connected:
+    """What is due next; None while the room waits for a person, or is gone. Of things due at the same moment, expiry
+    comes first, then whose seat is lost (M9)."""
+    table = due_in_deal(room, presence, timing)
+    if room.options.solo or room.version == 0:
+        return table
+    if room.gone:
         return None
-    since = max(room.since, presence.since)
-    think = since + timing.think[room.options.pace]
-    match room.phase:
-        case "pick":
-            return Due(think, BotPicks(room.deal.dealer)) if room.deal.dealer in room.bots else None
-        case "offer":
-            return _offer(room, room.deal, presence, think)
-        case "play":
-            return _play(room, room.deal, think + _rest(room, room.deal, timing))
-        case "claims":
-            return _claims(room, room.deal, presence, since, timing)
-    return None
+    found = [*_absence(room, presence, timing), *_seats(room, presence), *_host(room, presence)]
+    return min([*found, *([table] if table else [])], key=lambda due: due.at, default=None)
 
 
-def _offer(room: Room, deal: Deal, presence: Presence, think: float) -> Due | None:
-    asking = bot_play.asking_bot(room, deal)
-    if asking is not None:
-        return Due(think, BotAsks(asking))
-    return Due(room.since, EndOffer()) if _all(room, presence, deal.kept) else None
-
-
-def _play(room: Room, deal: Deal, at: float) -> Due | None:
-    seat = deal.to_play.turn
-    if not isinstance(room.occupant(seat), Bot):
+def expiry(room: Room, presence: Presence, timing: Timing) -> float | None:
+    """When the room expires if nobody comes back; None while anybody of it is connected (M9)."""
+    if presence.connected & room.members.keys():
         return None
-    claim = bot_play.claim_of(room, deal, (seat,))
-    return Due(at, BotPlays(seat) if claim is None else BotClaims(*claim))
+    gone = (presence.gone_at(person, one.came) for person, one in room.members.items())
+    alone = max([at for at in (*gone, *presence.dropped.values()) if at is not None], default=room.at)
+    return running(alone, timing.expiry, presence.unserved)
 
 
-def _claims(room: Room, deal: Deal, presence: Presence, since: float, timing: Timing) -> Due | None:
-    accepted = _all(room, presence, deal.accepted)
-    claim = bot_play.claim_of(room, deal, room.bots)
-    if claim is not None:
-        return Due(since if accepted else since + timing.bot_claim, BotClaims(*claim))
-    return Due(since, EndClaims()) if accepted else None
+def seat_lost(room: Room, presence: Presence, timing: Timing, person: str) -> float | None:
+    """When somebody in the room will have been away for too long; None while connected (M8)."""
+    dropped = presence.gone_at(person, room.members[person].came)
+    return None if dropped is None else running(dropped, timing.away, presence.unserved)
 
 
-def _all(room: Room, presence: Presence, seats: frozenset[Seat]) -> bool:
-    """Whether the connected seated humans, of whom there is at least one, are all among `seats`."""
-    here = {seat for seat, human in room.humans.items() if human.person in presence.connected}
-    return bool(here) and here <= seats
+def _absence(room: Room, presence: Presence, timing: Timing) -> Iterator[Due]:
+    end = expiry(room, presence, timing)
+    if end is not None:
+        yield Due(end, Expires())
+    for person in room.members:
+        lost = seat_lost(room, presence, timing, person)
+        if lost is not None:
+            yield Due(lost, Leaves(person))
 
 
-def _rest(room: Room, deal: Deal, timing: Timing) -> float:
-    """A finished trick lies a while before a bot leads to the next."""
-    resting = deal.turn > 0 and deal.to_play.table.trick is None
-    return timing.rest[room.options.pace] if resting else 0.0
+def _seats(room: Room, presence: Presence) -> Iterator[Due]:
+    """Reserves who were there at that moment, in order of arrival: the seat asked for, else a free one, else a bot's
+    (M5)."""
+    if room.seating is None:
+        return
+    given: dict[Seat, str] = {}
+    for one in room.reserves:
+        if presence.here_at(one.person, room.seating):
+            seat = _seat_for(room, one, given)
+            if seat is not None:
+                given[seat] = one.person
+    yield Due(room.seating, SeatsReserves(tuple(given.items())))
 
 
-def perform(room: Room, task: Task, rng: Random) -> tuple[events.Event, ...]:
-    """The events of a task that is due. `rng` is what the room's chance comes from; bots have their own."""
-    deal = room.deal
-    assert deal is not None, "nothing is due before a deal"
-    match task:
-        case BotPlays(seat):
-            return (events.Played(bot_play.card_of(room, deal, seat), "bot"),)
-        case BotPicks():
-            return (events.Picked(bot_play.way_of(deal), "bot"),)
-        case BotAsks(seat):
-            return chance.redeal(seat, rng)
-        case BotClaims(seat, accused):
-            return (events.Claimed(seat, accused),)
-        case EndOffer():
-            return (events.OfferEnded(),)
-        case EndClaims():
-            return (events.ClaimsEnded(),)
-    raise NotImplementedError(task)
+def _seat_for(room: Room, one: Member, given: dict[Seat, str]) -> Seat | None:
+    left = [seat for seat in Seat if seat not in given]
+    free = [seat for seat in left if room.occupant(seat) is None]
+    bots = [seat for seat in left if isinstance(room.occupant(seat), Bot)]
+    wished = [seat for seat in (*free, *bots) if seat is one.asked]
+    return next(iter([*wished, *free, *bots]), None)
+
+
+def _host(room: Room, presence: Presence) -> Iterator[Due]:
+    """Somebody connected becomes host where there is none, or where one without a seat looks on as four play (M10)."""
+    seated, others = _heirs(room, presence)
+    idle = room.host in room.members and room.members[room.host].sat is None
+    if idle and not room.in_deal and len(room.humans) == len(Seat):
+        heirs = seated
+    else:
+        heirs = [] if room.host in room.members else [*seated, *others]
+    if heirs:
+        returned = (until for _, until in presence.empty)
+        yield Due(max([room.at, *returned]), Passes(heirs[0].person))
+
+
+def _heirs(room: Room, presence: Presence) -> tuple[list[Member], list[Member]]:
+    """Those connected: the seated ones, the longest-seated first; reserves and then watchers, the first come first."""
+    here = [one for person, one in room.members.items() if person in presence.connected]
+    seated = sorted((one for one in here if one.sat is not None), key=lambda one: one.sat or 0)
+    others = sorted((one for one in here if one.sat is None), key=lambda one: (one.watching, one.arrived))
+    return seated, others

@@ -1,7 +1,8 @@
 """What happened in a room: people's and bots' decisions, and chance. Never a consequence, such as a trick won or a
 score.
 
-A room is the fold of its events (`room.py`), so the log is the whole truth about it; `log.py` writes it down.
+A room is the fold of its events (`room.py`), so the log is the whole truth about it; `log.py` writes it down. What
+happens to the people of a room stands in `people_events.py`.
 """
 
 from __future__ import annotations
@@ -10,17 +11,21 @@ from dataclasses import dataclass
 
 from sueca.engine.cards import Card
 from sueca.engine.seats import Seat
+from sueca.rooms.event import Event as Event
 from sueca.rooms.options import Options
-
-
-@dataclass(frozen=True)
-class Event:
-    """Base of all events."""
-
-    @property
-    def kind(self) -> str:
-        """The event's name in the log."""
-        return type(self).__name__
+from sueca.rooms.people_events import BotRemoved as BotRemoved
+from sueca.rooms.people_events import BotSeated as BotSeated
+from sueca.rooms.people_events import HostIs as HostIs
+from sueca.rooms.people_events import Joined as Joined
+from sueca.rooms.people_events import Left as Left
+from sueca.rooms.people_events import LetBack as LetBack
+from sueca.rooms.people_events import Renamed as Renamed
+from sueca.rooms.people_events import SeatAsked as SeatAsked
+from sueca.rooms.people_events import Seated as Seated
+from sueca.rooms.people_events import SeatsGiven as SeatsGiven
+from sueca.rooms.people_events import Stood as Stood
+from sueca.rooms.people_events import Swapped as Swapped
+from sueca.rooms.people_events import Watching as Watching
 
 
 @dataclass(frozen=True)
@@ -29,22 +34,6 @@ class Opened(Event):
 
     options: Options
     host: str
-
-
-@dataclass(frozen=True)
-class Seated(Event):
-    """A person took a seat, under a name that others see."""
-
-    seat: Seat
-    person: str
-    name: str
-
-
-@dataclass(frozen=True)
-class BotSeated(Event):
-    """A bot took a seat."""
-
-    seat: Seat
 
 
 @dataclass(frozen=True)
@@ -143,6 +132,28 @@ class BotsSet(Event):
     """Other bots (M13)."""
 
     bot: str
+
+
+@dataclass(frozen=True)
+class TimeAdded(Event):
+    """The player on turn asked for more time (M14)."""
+
+    seat: Seat
+
+
+@dataclass(frozen=True)
+class MatchEnded(Event):
+    """The host ended the match, which nobody has won: back to the lobby (M3)."""
+
+
+@dataclass(frozen=True)
+class Closed(Event):
+    """The host closed the room for good (M3)."""
+
+
+@dataclass(frozen=True)
+class Expired(Event):
+    """Nobody was there for so long that the room is gone (M9)."""
 
 
 EVENTS: dict[str, type[Event]] = {event.__name__: event for event in Event.__subclasses__()}

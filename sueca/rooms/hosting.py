@@ -12,6 +12,7 @@ from sueca.rooms.moves import seat_of
 from sueca.rooms.options import PACES
 from sueca.rooms.people import clean_name
 from sueca.rooms.room import Room
+from sueca.rooms.seating import colour, shared
 
 Events = tuple[events.Event, ...]
 
@@ -28,10 +29,47 @@ def open_solo(room: Room, command: commands.OpenSolo, person: str, rng: Random) 
     return (events.Opened(options, person), seated, *bots, *chance.new_match(rng))
 
 
+def open_room(room: Room, command: commands.OpenRoom, person: str, rng: Random) -> Events:
+    """A lobby with its host in South, who may stand up (M1, M3)."""
+    options, name = command.options, clean_name(command.name)
+    if room.version > 0:
+        raise Refusal("wrong-phase")
+    if not options.sound or not known_bot(options.bot):
+        raise Refusal("bad-command")
+    joined = events.Joined(person, name, colour(command.colour), False)
+    return (events.Opened(options, person), joined, events.Seated(Seat.S, person, name))
+
+
+def start(room: Room, command: commands.Start, person: str, rng: Random) -> Events:
+    """The first match, or the next after one was ended (M3)."""
+    _seated_host(room, person)
+    if room.phase != "lobby":
+        raise Refusal("wrong-phase")
+    _full(room)
+    return chance.new_match(rng)
+
+
+def end(room: Room, command: commands.End, person: str, rng: Random) -> Events:
+    """No winner; back to the lobby with the same people (M3)."""
+    _host(room, person)
+    shared(room)
+    if room.phase == "lobby":
+        raise Refusal("wrong-phase")
+    return (events.MatchEnded(),)
+
+
+def close(room: Room, command: commands.Close, person: str, rng: Random) -> Events:
+    """For good (M3)."""
+    _host(room, person)
+    shared(room)
+    return (events.Closed(),)
+
+
 def next_deal(room: Room, command: commands.NextDeal, person: str, rng: Random) -> Events:
     """On after a result, the score kept; also in a pause, which the new deal then begins with (M3, M4)."""
     _seated_host(room, person)
     _settled(room, command.deal, "result")
+    _full(room)
     return chance.new_deal(rng)
 
 
@@ -39,6 +77,7 @@ def play_again(room: Room, command: commands.PlayAgain, person: str, rng: Random
     """A fresh match at 0-0, its dealer drawn again (M3, R5)."""
     _seated_host(room, person)
     _settled(room, command.deal, "over")
+    _full(room)
     return chance.new_match(rng)
 
 
@@ -94,3 +133,9 @@ def _settled(room: Room, deal: int, phase: str) -> None:
         raise Refusal("stale")
     if room.phase != phase:
         raise Refusal("match-ended" if room.phase == "over" else "wrong-phase")
+
+
+def _full(room: Room) -> None:
+    """Four play (M3). Raises Refusal `seats-empty`."""
+    if None in room.seats:
+        raise Refusal("seats-empty")

@@ -38,12 +38,14 @@ def _cards(text: str) -> tuple[Card, ...]:
 # How the fields that are not plain already are written and read, by annotation.
 _WRITE: dict[str, Callable[[Any], Any]] = {
     "Seat": str,
+    "Seat | None": lambda seat: None if seat is None else str(seat),
     "Card": str,
     "tuple[Card, ...]": lambda cards: "".join(map(str, cards)),
     "Options": Options.to_json,
 }
 _READ: dict[str, Callable[[Any], Any]] = {
     "Seat": Seat.__getitem__,
+    "Seat | None": lambda name: None if name is None else Seat[name],
     "Card": Card.__getitem__,
     "tuple[Card, ...]": _cards,
     "Options": Options.from_json,

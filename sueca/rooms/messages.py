@@ -17,8 +17,11 @@ from sueca.rooms.commands import (
     Accept,
     Ask,
     Claim,
+    Close,
     Command,
+    End,
     Keep,
+    MoreTime,
     NextDeal,
     Pause,
     Pick,
@@ -27,8 +30,25 @@ from sueca.rooms.commands import (
     Resume,
     SetBot,
     SetPace,
+    Start,
 )
 from sueca.rooms.options import PACES
+from sueca.rooms.people import COLOURS, LONGEST_TEXT, PUBLIC
+from sueca.rooms.people_commands import (
+    AddBot,
+    AskSeat,
+    HandOver,
+    Join,
+    Leave,
+    LetBack,
+    Remove,
+    RemoveBot,
+    Rename,
+    Sit,
+    Stand,
+    Swap,
+    Watch,
+)
 
 LONGEST_ID = 64
 LARGEST_NUMBER = 1_000_000
@@ -84,6 +104,30 @@ def _seat(value: Any) -> Seat:
     return tuple(Seat)[_number(value)]
 
 
+def _any_seat(value: Any) -> Seat | None:
+    return None if value is None else _seat(value)
+
+
+def _name(value: Any) -> str:
+    _need(isinstance(value, str) and len(value) <= LONGEST_TEXT)
+    return str(value)
+
+
+def _colour(value: Any) -> int:
+    return range(COLOURS)[_number(value)]
+
+
+def _flag(value: Any) -> bool:
+    _need(isinstance(value, bool))
+    return bool(value)
+
+
+def _who(value: Any) -> str:
+    text = _text(value, PUBLIC)
+    _need(len(text) == PUBLIC)
+    return text
+
+
 def _bot(value: Any) -> str:
     _need(known_bot(_text(value, LONGEST_BOT)))
     return str(value)
@@ -103,6 +147,23 @@ _MESSAGES: dict[str, tuple[type[Command], dict[str, Callable[[Any], Any]]]] = {
     "resume": (Resume, {}),
     "pace": (SetPace, {"pace": _one_of(PACES)}),
     "bots": (SetBot, {"bot": _bot}),
+    "more-time": (MoreTime, {"deal": _number, "turn": _number}),
+    "start": (Start, {}),
+    "end": (End, {}),
+    "close": (Close, {}),
+    "join": (Join, {"name": _name, "colour": _colour, "watching": _flag}),
+    "leave": (Leave, {}),
+    "rename": (Rename, {"name": _name, "colour": _colour}),
+    "watch": (Watch, {"watching": _flag}),
+    "sit": (Sit, {"seat": _seat}),
+    "stand": (Stand, {}),
+    "ask-seat": (AskSeat, {"seat": _any_seat}),
+    "add-bot": (AddBot, {"seat": _any_seat}),
+    "remove-bot": (RemoveBot, {"seat": _seat}),
+    "swap": (Swap, {"one": _seat, "other": _seat}),
+    "remove": (Remove, {"who": _who}),
+    "let-back": (LetBack, {"who": _who}),
+    "hand-over": (HandOver, {"who": _who}),
 }
 # Fields that a message calls by another name.
 _SENT = {"way": "which", "accused": "seat"}

@@ -12,10 +12,13 @@ from sueca.engine.deal import PICKS
 from sueca.engine.seats import Seat
 from sueca.errors import Refusal
 from sueca.rooms import chance, commands, events
-from sueca.rooms.deal import FIRST_CLAIM, Deal
+from sueca.rooms.deal import FIRST_CLAIM, PICK, Deal
 from sueca.rooms.room import Room
 
 Events = tuple[events.Event, ...]
+
+MOST_EXTENSIONS = 10
+"""How often a player may ask for more time in a match (M14)."""
 
 
 def play(room: Room, command: commands.Play, person: str, rng: Random) -> Events:
@@ -26,6 +29,19 @@ def play(room: Room, command: commands.Play, person: str, rng: Random) -> Events
     if reason is not None and (reason.code != "must-follow" or room.options.rules.revoke == "refused"):
         raise Refusal(reason.code, **reason.data)
     return (events.Played(command.card, "person"),)
+
+
+def more_time(room: Room, command: commands.MoreTime, person: str, rng: Random) -> Events:
+    """Where the room allows it, on turn, so often a match (M14)."""
+    seat = seat_of(room, person)
+    moment(room, command.deal, "play", "pick", turn=command.turn)
+    if not room.options.more_time or room.options.deadline is None or room.options.solo:
+        raise Refusal("no-more-time")
+    if room.turn is not seat:
+        raise Refusal("not-your-turn")
+    if room.more_time.get(seat, 0) >= MOST_EXTENSIONS:
+        raise Refusal("time-used-up")
+    return (events.TimeAdded(seat),)
 
 
 def pick(room: Room, command: commands.Pick, person: str, rng: Random) -> Events:
@@ -86,10 +102,14 @@ def seat_of(room: Room, person: str) -> Seat:
 
 
 def moment(room: Room, deal: int, *phases: str, turn: int | None = None, dealing: int | None = None) -> Deal:
-    """The deal on the table, if the moment named is now, in one of these phases and not paused. Raises Refusal."""
+    """The deal on the table, if the moment named is now, in one of these phases and not paused. Raises Refusal, which
+    is `late` where the clock has taken that moment (M7)."""
     now = room.deal
     if now is None:
         raise Refusal("wrong-phase")
+    taken = PICK if dealing == now.dealing and phases == ("pick",) else turn
+    if now.number == deal and taken in now.clocked:
+        raise Refusal("late")
     if now.number != deal or turn not in (None, now.turn) or dealing not in (None, now.dealing):
         raise Refusal("stale")
     if room.paused:

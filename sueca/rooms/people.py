@@ -1,4 +1,4 @@
-"""Who sits at a table, and how a person is known.
+"""Who is in a room, who sits at its table, and how a person is known.
 
 A person is the hash of a secret key that their browser keeps; the key itself is never stored.
 """
@@ -6,14 +6,23 @@ A person is the hash of a secret key that their browser keeps; the key itself is
 from __future__ import annotations
 
 import unicodedata
+from collections.abc import Iterable
 from dataclasses import dataclass
 from hashlib import sha256
+
+from sueca.engine.seats import Seat
 
 LONGEST_NAME = 20
 """Characters of a name that others see."""
 
 LONGEST_TEXT = 200
 """Characters of a text that are looked at for one."""
+
+COLOURS = 8
+"""Avatar colours, numbered from 0."""
+
+PUBLIC = 8
+"""Hexadecimal digits by which the people of a room name one another."""
 
 
 @dataclass(frozen=True)
@@ -26,10 +35,53 @@ class Human:
 
 @dataclass(frozen=True)
 class Bot:
-    """A bot in a seat. Which one is an option of the room."""
+    """A bot in a seat; which one is an option of the room.
+
+    `temporary`: it plays on for somebody who left in the deal (M6). `leaving`: the host has taken it away (M5). Both
+    leave their seat free at the deal's end.
+    """
+
+    temporary: bool = False
+    leaving: bool = False
 
 
 Occupant = Human | Bot
+
+
+@dataclass(frozen=True)
+class Member:
+    """Somebody in a room, seated or not (M2). `arrived` and `sat` are versions of the room, which tell who came and who
+    sat down first; `sat` is None for who does not sit. `came` is when, in seconds since 1970. `asked` is the bot's seat
+    that a reserve would like (M5)."""
+
+    person: str
+    name: str
+    colour: int
+    arrived: int
+    came: float = 0.0
+    watching: bool = False
+    sat: int | None = None
+    asked: Seat | None = None
+
+
+def public_id(room: str, person: str) -> str:
+    """What a person is called in messages to others: the same in one room, another in each room, and no way back."""
+    return sha256(f"{room} {person}".encode()).hexdigest()[:PUBLIC]
+
+
+def told_apart(members: Iterable[Member]) -> dict[str, str]:
+    """Names by person. Equal ones, whatever their case, get a number in order of arrival; empty ones stay empty.
+
+    >>> told_apart([Member("a", "Ana", 0, 1), Member("b", "Rui", 0, 2), Member("c", "ANA", 0, 3)])
+    {'a': 'Ana', 'b': 'Rui', 'c': 'ANA 2'}
+    """
+    names: dict[str, str] = {}
+    for member in sorted(members, key=lambda member: member.arrived):
+        taken, name, number = {other.casefold() for other in names.values()}, member.name, 2
+        while member.name and name.casefold() in taken:
+            name, number = f"{member.name} {number}", number + 1
+        names[member.person] = name
+    return names
 
 
 def hash_key(key: str) -> str:

@@ -1,48 +1,52 @@
-"""Who is connected, in this process: a connection is one open page, of which a person may have several (M11)."""
+"""Who is in a room's pages, as a value: what the clocks need to know, and how time stands still for them.
+
+A presence says nothing about the table. It comes from open connections (`connections.py`, `lines.py`), and tests write
+it down.
+"""
 
 from __future__ import annotations
 
-from sueca.rooms.due import Presence
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+
+Span = tuple[float, float]
+"""From and to, in seconds since 1970."""
 
 
-class Connections:
-    """The open pages of all rooms. Times are seconds since 1970."""
+@dataclass(frozen=True)
+class Presence:
+    """Who is connected now, and since when somebody has been, after nobody was, where clocks then begin anew (M13).
 
-    def __init__(self) -> None:
-        self._rooms: dict[str, dict[str, str]] = {}  # room -> connection -> person, in the order in which they came
-        self._since: dict[str, float] = {}
-        self._room_of: dict[str, str] = {}
+    `dropped`: when the last line of a person who is not connected went. `empty`: times in which nobody was connected,
+    up to the last return (M9). `unserved`: times in which no process served, which count for no clock.
+    """
 
-    def connect(self, room: str, person: str, connection: str, at: float) -> None:
-        """A page shows a room. One that comes again is the newest again."""
-        if room not in self._rooms:
-            self._since[room] = at
-        pages = self._rooms.setdefault(room, {})
-        pages.pop(connection, None)
-        if self._room_of.get(connection, room) != room:
-            self.disconnect(connection)
-        pages[connection] = person
-        self._room_of[connection] = room
+    connected: frozenset[str] = frozenset()
+    since: float = 0.0
+    dropped: Mapping[str, float] = field(default_factory=dict)
+    empty: tuple[Span, ...] = ()
+    unserved: tuple[Span, ...] = ()
 
-    def disconnect(self, connection: str) -> str | None:
-        """A page is gone. The room that it showed, None for a page that showed none."""
-        room = self._room_of.pop(connection, None)
-        if room is not None:
-            del self._rooms[room][connection]
-            if not self._rooms[room]:
-                del self._rooms[room], self._since[room]
-        return room
+    def gone_at(self, person: str, came: float) -> float | None:
+        """When somebody dropped who came into the room at a time; None while connected."""
+        return None if person in self.connected else max(came, self.dropped.get(person, came))
 
-    def rooms(self) -> list[str]:
-        """The rooms that somebody is connected to."""
-        return list(self._rooms)
+    def here_at(self, person: str, at: float) -> bool:
+        """Whether somebody was connected at a moment of late."""
+        return person in self.connected or self.dropped.get(person, at) > at
 
-    def presence(self, room: str) -> Presence:
-        """The persons connected to a room."""
-        return Presence(frozenset(self._rooms.get(room, {}).values()), self._since.get(room, 0.0))
 
-    def owns(self, connection: str) -> bool:
-        """Whether this is its person's newest page on that room: the one that the seat belongs to (M11)."""
-        pages = self._rooms.get(self._room_of.get(connection, ""), {})
-        mine = [page for page, person in pages.items() if person == pages.get(connection)]
-        return bool(mine) and mine[-1] == connection
+def running(start: float, length: float, still: Iterable[Span]) -> float:
+    """When a clock that begins at `start` has run for `length`, standing still in those times.
+
+    >>> running(10.0, 5.0, [(12.0, 20.0), (13.0, 21.0)])
+    24.0
+    """
+    end, seen = start + length, start
+    for since, until in sorted(still):
+        since = max(since, seen)
+        if since > start and since >= end:
+            break
+        if until > since:
+            end, seen = end + until - since, until
+    return end

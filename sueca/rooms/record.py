@@ -7,9 +7,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from sueca.engine.cards import PACK
 from sueca.engine.game import Game, Names
 from sueca.engine.game_parts import Thrown
-from sueca.engine.seats import Seat
 from sueca.engine.sight import Sight
 from sueca.rooms.deal import Deal
 from sueca.rooms.log import Record
@@ -28,11 +28,11 @@ def game_of(room: Room) -> Game | None:
         score=deal.before.score,
         ties=deal.before.ties,
         thrown=_thrown(deal),
-        names=_names(room),
+        names=_names(room, deal),
     )
     for after, card in enumerate(deal.to_play.table.played):
-        game = _claims(game, deal, after).play(card)
-    return _claims(game, deal, deal.turn)
+        game = _said(game, deal, after).play(card)
+    return _said(game, deal, deal.turn)
 
 
 def games_of(records: Iterable[Record]) -> list[Game]:
@@ -47,8 +47,11 @@ def games_of(records: Iterable[Record]) -> list[Game]:
     return games
 
 
-def _claims(game: Game, deal: Deal, after: int) -> Game:
-    """The game with the claims made when so many cards lay."""
+def _said(game: Game, deal: Deal, after: int) -> Game:
+    """The game with the bots that took over and the claims that were made when so many cards lay; once all forty do, a
+    bot plays none."""
+    for seat in (seat for turn, seat in deal.handed if turn == after < len(PACK)):
+        game = game.hand_over(seat)
     for claim in deal.claims:
         if claim.after == after:
             game = game.claim(claim.seat, claim.accused, claim.right)
@@ -62,12 +65,7 @@ def _thrown(deal: Deal) -> Thrown | None:
     return Thrown(Sight.of(cards.position()), deal.thrown.seat, cards.pick)
 
 
-def _names(room: Room) -> Names:
-    """The names of people, and for bots which one plays."""
-    names = [_name(room, seat) for seat in Seat]
+def _names(room: Room, deal: Deal) -> Names:
+    """The names of the people who were dealt to, and for bots which one plays."""
+    names = [(who.name or None) if isinstance(who, Human) else room.options.bot for who in deal.seats]
     return names[0], names[1], names[2], names[3]
-
-
-def _name(room: Room, seat: Seat) -> str | None:
-    who = room.occupant(seat)
-    return (who.name or None) if isinstance(who, Human) else room.options.bot

@@ -16,8 +16,8 @@ from sueca.errors import StoreError
 APPLICATION = int.from_bytes(b"Suec", "big")
 """The application id of our files."""
 
-VERSION = 1
-"""The user version of files with the tables as they are now."""
+VERSION = 2
+"""The user version of files with the tables as they are now. Files of version 1 lack the notes."""
 
 PATIENCE = 10.0
 """Seconds to wait while another process writes."""
@@ -38,7 +38,8 @@ def failures(place: str) -> Iterator[None]:
 
 
 def prepare(path: Path, tables: Sequence[str]) -> None:
-    """Check that the file is ours, or make it with its folder and these CREATE statements.
+    """Check that the file is ours, or make it with its folder and these CREATE statements, which pass over
+    what is there.
 
     Raises StoreError: `foreign-store` for a file that is not ours, `newer-store` for one that a newer program made,
     `broken-store` for one that is cut short or has lost its tables, `store-unavailable` where it cannot be read or
@@ -48,16 +49,18 @@ def prepare(path: Path, tables: Sequence[str]) -> None:
         _check(path)
         path.parent.mkdir(parents=True, exist_ok=True)
         with closing(sqlite3.connect(path, timeout=PATIENCE, isolation_level=None)) as connection:
-            if connection.execute("PRAGMA user_version").fetchone() == (0,):
-                _make(path, connection, tables)
+            version = connection.execute("PRAGMA user_version").fetchone()[0]
+            if version < VERSION:
+                _make(path, connection, tables, new=version == 0)
             # Many read while one writes, and a program that is killed at any moment loses nothing.
             connection.execute("PRAGMA journal_mode = WAL")
 
 
-def _make(path: Path, connection: sqlite3.Connection, tables: Sequence[str]) -> None:
-    """All at once, so that there is never a file half made; the first of several processes does it."""
+def _make(path: Path, connection: sqlite3.Connection, tables: Sequence[str], new: bool) -> None:
+    """All at once, so that there is never a file half made; the first of several processes does it. An older file gets
+    the tables that it lacks."""
     connection.execute("BEGIN IMMEDIATE")
-    if connection.execute("SELECT count(*) FROM sqlite_master").fetchone() == (0,):
+    if not new or connection.execute("SELECT count(*) FROM sqlite_master").fetchone() == (0,):
         for statement in (*tables, f"PRAGMA application_id = {APPLICATION}", f"PRAGMA user_version = {VERSION}"):
             connection.execute(statement)
     elif connection.execute("PRAGMA application_id").fetchone() != (APPLICATION,):

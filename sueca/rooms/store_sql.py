@@ -24,7 +24,7 @@ from sueca.errors import StoreError
 from sueca.rooms.events import Seated
 from sueca.rooms.log import Record, from_json, to_json
 from sueca.rooms.sqlite_file import PATIENCE, prepare
-from sueca.rooms.store import Conflict, MemoryStore, Store
+from sueca.rooms.store import Conflict, MemoryStore, Note, Store
 
 _META = sql.MetaData()
 
@@ -51,6 +51,15 @@ SEATS = sql.Table(
     sql.Column("person", sql.String, primary_key=True),
     sql.Column("room", sql.String, primary_key=True, index=True),
 )
+NOTES = sql.Table(
+    "notes",
+    _META,
+    sql.Column("kind", sql.String, primary_key=True),
+    sql.Column("key", sql.String, primary_key=True),
+    sql.Column("place", sql.String, nullable=False, index=True),
+    sql.Column("at", sql.Double, nullable=False),
+    sql.Column("data", sql.Text, nullable=False),
+)
 
 
 # The statements, built once.
@@ -72,6 +81,13 @@ _ROOMS_OF = (
 _FORGET = sql.delete(ROOMS).where(ROOMS.c.room == _room, ROOMS.c.touched < _at)
 _FORGET_LOG = sql.delete(EVENTS).where(EVENTS.c.room == _room)
 _FORGET_SEATS = sql.delete(SEATS).where(SEATS.c.room == _room)
+_VERSIONS = (
+    sql.select(EVENTS.c.room, sql.func.max(EVENTS.c.version))
+    .where(EVENTS.c.room.in_(sql.bindparam("in_rooms", expanding=True)))
+    .group_by(EVENTS.c.room)
+)
+_REWRITE = sql.update(EVENTS).where(EVENTS.c.room == _room, EVENTS.c.version == _version)
+_UNSEAT = sql.delete(SEATS).where(SEATS.c.room == _room, SEATS.c.person == _person)
 _WRITE, _OPEN, _SIT = sql.insert(EVENTS), sql.insert(ROOMS), sql.insert(SEATS)
 
 
@@ -96,7 +112,10 @@ def _statements() -> list[str]:
     """The tables and their indexes as SQLite is told to make them."""
     tables = _META.sorted_tables
     indexes = [index for table in tables for index in sorted(table.indexes, key=lambda index: str(index.name))]
-    made: list[CreateTable | CreateIndex] = [*map(CreateTable, tables), *map(CreateIndex, indexes)]
+    made: list[CreateTable | CreateIndex] = [
+        *(CreateTable(table, if_not_exists=True) for table in tables),
+        *(CreateIndex(index, if_not_exists=True) for index in indexes),
+    ]
     return [str(statement.compile(dialect=sqlite.dialect())) for statement in made]
 
 
@@ -145,6 +164,44 @@ class SqlStore:
                 run.execute(_FORGET_LOG, {"in_room": room})
                 run.execute(_FORGET_SEATS, {"in_room": room})
 
+    def versions(self, rooms: Sequence[str]) -> dict[str, int]:
+        with self._transaction() as run:
+            found = run.execute(_VERSIONS, {"in_rooms": list(rooms)})
+            return {room: int(version) for room, version in found}
+
+    def rewrite(self, room: str, records: Sequence[Record], person: str) -> None:
+        with self._transaction() as run:
+            for record in records:
+                row = _row(room, record)
+                place = {"in_room": row.pop("room"), "version_then": row.pop("version")}
+                run.execute(_REWRITE.values(**row), place)
+            run.execute(_UNSEAT, {"in_room": room, "of_person": person})
+
+    def note(self, *notes: Note) -> None:
+        for note in notes:
+            values = {"place": note.place, "at": note.at, "data": json.dumps(dict(note.data))}
+            try:
+                with self._transaction() as run:
+                    if not run.execute(sql.update(NOTES).where(*_named(note.kind, note.key)).values(values)).rowcount:
+                        run.execute(sql.insert(NOTES).values(kind=note.kind, key=note.key, **values))
+            except IntegrityError:  # somebody else has just written it
+                self.note(note)
+
+    def notes(self, kind: str, place: str | None = None, key: str | None = None) -> list[Note]:
+        found = sql.select(NOTES).where(NOTES.c.kind == kind).order_by(NOTES.c.key)
+        found = found if place is None else found.where(NOTES.c.place == place)
+        with self._transaction() as run:
+            rows = run.execute(found if key is None else found.where(NOTES.c.key == key))
+            return [Note(row.kind, row.key, row.place, row.at, json.loads(row.data)) for row in rows]
+
+    def forget_note(self, kind: str, key: str) -> bool:
+        with self._transaction() as run:
+            return run.execute(sql.delete(NOTES).where(*_named(kind, key))).rowcount > 0
+
+    def forget_notes(self, kind: str, before: float) -> None:
+        with self._transaction() as run:
+            run.execute(sql.delete(NOTES).where(NOTES.c.kind == kind, NOTES.c.at < before))
+
     def close(self) -> None:
         self._engine.dispose()
 
@@ -159,6 +216,10 @@ class SqlStore:
         except DBAPIError as error:
             code = "broken-store" if type(error) is DatabaseError else "store-unavailable"
             raise StoreError(code, path=self._place, reason=str(error.orig)) from error
+
+
+def _named(kind: str, key: str) -> tuple[sql.ColumnElement[bool], ...]:
+    return NOTES.c.kind == kind, NOTES.c.key == key
 
 
 def _row(room: str, record: Record) -> dict[str, Any]:

@@ -14,13 +14,15 @@ from sueca.rooms import commands, events
 from sueca.rooms.commands import Command
 from sueca.rooms.decide import decide
 from sueca.rooms.driver import Driver
-from sueca.rooms.due import Due, Presence, due, perform
+from sueca.rooms.due import due
 from sueca.rooms.log import Record
 from sueca.rooms.options import Options
 from sueca.rooms.people import hash_key
+from sueca.rooms.presence import Presence
 from sueca.rooms.room import Room
 from sueca.rooms.rooms import Rooms
 from sueca.rooms.store import MemoryStore, Store
+from sueca.rooms.tasks import Due, perform
 from sueca.rooms.timing import Timing
 
 ANA, RUI, EVA = map(hash_key, ("ana", "rui", "eva"))

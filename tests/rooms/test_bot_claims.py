@@ -6,7 +6,8 @@ from sueca.engine.cards import Card
 from sueca.engine.seats import Seat, Team
 from sueca.rooms import events
 from sueca.rooms.commands import Accept, Claim
-from sueca.rooms.due import BotClaims, BotPlays, Presence
+from sueca.rooms.presence import Presence
+from sueca.rooms.tasks import BotClaims, BotPlays
 from tests.rooms.tables import ANA, RUI
 from tests.rooms.test_claims import REVOKE, SHOWN, cafe, score
 

@@ -11,7 +11,8 @@ from sueca.engine.rules import Rules
 from sueca.engine.seats import Seat, Team
 from sueca.rooms import events
 from sueca.rooms.commands import Accept, Claim, NextDeal, Pause, Play, PlayAgain, Resume
-from sueca.rooms.due import EndClaims, Presence
+from sueca.rooms.presence import Presence
+from sueca.rooms.tasks import EndClaims
 from tests.rooms.tables import ANA, EVA, RUI, Table, pack_of
 from tests.rooms.test_moves import TWO, refuse
 

@@ -10,10 +10,11 @@ import pytest
 from sueca.engine.cards import PACK, Card
 from sueca.engine.rules import RULES, Rules
 from sueca.engine.seats import Seat
-from sueca.rooms import bot_play, due, events
+from sueca.rooms import bot_play, events, tasks
 from sueca.rooms.commands import Pause, Play, Resume, SetPace
-from sueca.rooms.due import BotPicks, BotPlays, Due, EndOffer, Presence
 from sueca.rooms.options import PACES
+from sueca.rooms.presence import Presence
+from sueca.rooms.tasks import BotPicks, BotPlays, Due, EndOffer
 from sueca.rooms.timing import Timing
 from tests.rooms.tables import ANA, BOT, RUI, Table
 
@@ -39,7 +40,7 @@ def test_a_bot_thinks_and_a_finished_trick_rests_by_the_pace(pace: str) -> None:
         table.clock.sleep(10)
         table.play_out(until=(table.room.deal.turn if table.room.deal else 0) + 4)
     assert table.room.turn is not None
-    assert table.due == Due(table.clock() + T.think[pace] + T.rest[pace], BotPlays(table.room.turn))
+    assert table.due == Due(table.clock() + (T.think[pace] + T.rest[pace]), BotPlays(table.room.turn))
     table.play_out(until=(table.room.deal.turn if table.room.deal else 0) + 1)
     if table.room.turn is not Seat.S:
         assert table.due == Due(table.clock() + T.think[pace], BotPlays(table.room.turn))
@@ -52,7 +53,10 @@ def test_paces_get_shorter_and_none_is_no_time_at_all() -> None:
         assert lengths["none"] == 0
     assert T.rest["normal"] >= 1.2
     assert T.times(0).bot_claim == T.times(0).think["slow"] == T.times(0).rest["slow"] == 0
-    assert T.times(2) == Timing({p: 2 * t for p, t in T.think.items()}, {p: 2 * t for p, t in T.rest.items()}, 10)
+    twice = T.times(2)
+    assert twice.think == {pace: 2 * length for pace, length in T.think.items()}
+    assert twice.rest == {pace: 2 * length for pace, length in T.rest.items()}
+    assert (twice.bot_claim, twice.offer, twice.away, twice.dead) == (10, 20, 240, 8)
 
 
 def test_M4_a_pause_freezes_all_clocks_and_gives_back_what_they_had_left() -> None:
@@ -75,7 +79,7 @@ def test_M4_what_comes_in_a_pause_has_all_its_time_after_it() -> None:
     table.tell(events.Dealt(PACK, "ef"))
     table.clock.sleep(100)
     table.do(Resume())
-    assert table.room.since == table.clock()
+    assert table.due == Due(table.clock() + T.think["normal"], BotPlays(Seat.W))
 
 
 def test_M4_pausing_twice_changes_nothing() -> None:
@@ -135,7 +139,7 @@ def test_R16_a_bots_card_follows_from_its_view_and_the_secret_of_the_deal() -> N
 def test_the_task_of_a_bot_is_done_the_same_after_a_restart() -> None:
     table = Table(dealer=Seat.S)
     assert table.due is not None
-    told = {due.perform(table.room, table.due.task, Random(seed)) for seed in range(5)}
+    told = {tasks.perform(table.room, table.due.task, Random(seed)) for seed in range(5)}
     assert len(told) == 1
 
 

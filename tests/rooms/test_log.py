@@ -17,19 +17,26 @@ from sueca.rooms import fold
 from sueca.rooms.events import EVENTS, Event
 from sueca.rooms.log import Record, from_json, to_json
 from sueca.rooms.options import PACES, Options
+from sueca.rooms.people import Human
 from sueca.rooms.room import Room
 from tests.strategies import cards, packs, rules, seats
 
 LOGS = sorted(Path(__file__).parent.parent.joinpath("logs").glob("*.jsonl"))
 
 text = st.text(st.characters(exclude_categories=("Cs",)), max_size=8)
-options = st.builds(Options, rules, st.booleans(), text, st.sampled_from(PACES), st.booleans())
+options = st.builds(
+    Options, rules, st.booleans(), text, st.sampled_from(PACES), st.booleans(),
+    st.none() | st.integers(5, 600), st.booleans(), st.booleans(),
+)  # fmt: skip
 BY_TYPE: dict[str, st.SearchStrategy[Any]] = {
     "Seat": seats,
     "Card": cards,
     "str": text,
     "tuple[Card, ...]": packs,
     "Options": options,
+    "int": st.integers(0, 7),
+    "bool": st.booleans(),
+    "Seat | None": st.none() | seats,
 }
 all_events = st.one_of(
     *(st.builds(event, *(BY_TYPE[str(item.type)] for item in fields(event))) for event in EVENTS.values())
@@ -112,7 +119,7 @@ def test_a_log_once_written_still_tells_the_same_room(file: Path) -> None:
 def summary(room: Room) -> dict[str, Any]:
     """What a room has come to, in plain values."""
     deal, match = room.deal, room.match
-    return {
+    told = {
         "version": room.version,
         "phase": room.phase,
         "paused": room.paused,
@@ -126,4 +133,19 @@ def summary(room: Room) -> dict[str, Any]:
         "outcome": deal and deal.outcome and deal.outcome.kind,
         "claims": deal and [f"{claim.seat}>{claim.accused} {claim.right}" for claim in deal.claims],
         "position": deal and deal.position and str(deal.position),
+    }
+    return told if room.options.solo else told | people(room)
+
+
+def people(room: Room) -> dict[str, Any]:
+    """Who is where in a shared room, in plain values."""
+    return {
+        "host": room.members[room.host].name if room.host else "",
+        "seats": [who.name if isinstance(who, Human) else who and "bot" for who in room.seats],
+        "reserves": [one.name for one in room.reserves],
+        "members": sorted([one.name, one.colour, one.watching, one.came] for one in room.members.values()),
+        "removed": sorted(room.removed.values()),
+        "more_time": {seat.name: times for seat, times in room.more_time.items()},
+        "handed": room.deal and [f"{turn} {seat}" for turn, seat in room.deal.handed],
+        "options": room.options.to_json(),
     }

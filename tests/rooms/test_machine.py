@@ -20,9 +20,9 @@ from sueca.engine.seats import Seat
 from sueca.errors import Refusal
 from sueca.rooms import commands
 from sueca.rooms.commands import Command
-from sueca.rooms.due import Presence
 from sueca.rooms.log import from_json, to_json
 from sueca.rooms.options import PACES, Options
+from sueca.rooms.presence import Presence
 from sueca.rooms.record import games_of
 from sueca.rooms.room import Room
 from tests.rooms.tables import ANA, BOT, EVA, RUI, Table, next_command

@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from sueca.engine.cards import PACK, Card
 from sueca.engine.seats import Seat
 from sueca.errors import Refusal
-from sueca.rooms import commands
+from sueca.rooms import commands, people_commands
 from sueca.rooms.commands import Command
 from sueca.rooms.messages import LARGEST_NUMBER, read_command
 from tests.rooms.tables import BOT
@@ -33,6 +33,23 @@ READ: list[tuple[dict[str, Any], Command]] = [
     ({"do": "resume"}, commands.Resume(id="a")),
     ({"do": "pace", "pace": "none"}, commands.SetPace("none", id="a")),
     ({"do": "bots", "bot": BOT}, commands.SetBot(BOT, id="a")),
+    ({"do": "more-time", "deal": 3, "turn": 17}, commands.MoreTime(3, 17, id="a")),
+    ({"do": "start"}, commands.Start(id="a")),
+    ({"do": "end"}, commands.End(id="a")),
+    ({"do": "close"}, commands.Close(id="a")),
+    ({"do": "join", "name": "Zé", "colour": 7, "watching": True}, people_commands.Join("Zé", 7, True, id="a")),
+    ({"do": "leave"}, people_commands.Leave(id="a")),
+    ({"do": "rename", "name": "Zé", "colour": 0}, people_commands.Rename("Zé", 0, id="a")),
+    ({"do": "watch", "watching": False}, people_commands.Watch(False, id="a")),
+    ({"do": "sit", "seat": 0}, people_commands.Sit(Seat.S, id="a")),
+    ({"do": "stand"}, people_commands.Stand(id="a")),
+    ({"do": "ask-seat", "seat": 1}, people_commands.AskSeat(Seat.E, id="a")),
+    ({"do": "add-bot", "seat": 2}, people_commands.AddBot(Seat.N, id="a")),
+    ({"do": "remove-bot", "seat": 3}, people_commands.RemoveBot(Seat.W, id="a")),
+    ({"do": "swap", "one": 0, "other": 3}, people_commands.Swap(Seat.S, Seat.W, id="a")),
+    ({"do": "remove", "who": "0123abcd"}, people_commands.Remove("0123abcd", id="a")),
+    ({"do": "let-back", "who": "0123abcd"}, people_commands.LetBack("0123abcd", id="a")),
+    ({"do": "hand-over", "who": "0123abcd"}, people_commands.HandOver("0123abcd", id="a")),
 ]
 
 
@@ -48,7 +65,21 @@ def test_every_command_is_read(message: dict[str, Any], command: Command) -> Non
 
 
 def test_every_command_but_opening_has_a_message() -> None:
-    assert {type(command) for _, command in READ} == set(Command.__subclasses__()) - {commands.OpenSolo}
+    assert {type(command) for _, command in READ} == set(Command.__subclasses__()) - {
+        commands.OpenSolo,
+        commands.OpenRoom,
+    }
+
+
+def test_no_seat_is_a_seat_to_ask_for_too() -> None:
+    assert read_command({"do": "ask-seat", "seat": None, "id": "a"}) == people_commands.AskSeat(None, id="a")
+    assert read_command({"do": "add-bot", "seat": None, "id": "a"}) == people_commands.AddBot(None, id="a")
+
+
+def test_S12_a_name_may_be_any_text_but_not_a_long_one() -> None:
+    message = {"do": "join", "colour": 0, "watching": False, "id": "a"}
+    assert read_command({**message, "name": "<b>\u202e"}) == people_commands.Join("<b>\u202e", id="a")
+    refused({**message, "name": "x" * 201})
 
 
 @pytest.mark.parametrize(("message", "command"), READ)
@@ -60,14 +91,16 @@ def test_nothing_may_be_left_out(message: dict[str, Any], command: Command) -> N
 
 
 NONSENSE = [None, True, False, -1, 1.0, float("nan"), 10**30, "", "x", "é", "\ud800", [], {}, ["H7"], {"a": 1}, 41]
-SENSE = {"deal": (41,), "turn": (41,), "dealing": (41,), "id": ("x",)}
+NAMES = tuple(value for value in NONSENSE if isinstance(value, str))
+SENSE = {"deal": (41,), "turn": (41,), "dealing": (41,), "id": ("x",), "name": NAMES}
 
 
 @pytest.mark.parametrize(("message", "command"), READ)
 def test_S04_nonsense_in_any_field_is_refused(message: dict[str, Any], command: Command) -> None:
     for key in ("id", *message):
         for value in NONSENSE:
-            if value not in SENSE.get(key, ()) or isinstance(value, bool):
+            fits = key == "watching" if isinstance(value, bool) else value in SENSE.get(key, ())
+            if not fits and not (value is None and message["do"] in ("ask-seat", "add-bot") and key == "seat"):
                 refused({**message, "id": "a", key: value})
 
 
@@ -99,7 +132,7 @@ json_values = st.recursive(
     lambda values: st.lists(values, max_size=3) | st.dictionaries(st.text(), values, max_size=3),
     max_leaves=5,
 )
-keys = st.sampled_from(["do", "id", "card", "deal", "turn", "dealing", "which", "seat", "pace", "bot"])
+keys = st.sampled_from(["do", "id", "card", "deal", "turn", "dealing", "which", "seat", "pace", "bot", "name", "who"])
 words = st.sampled_from([message["do"] for message, _ in READ])
 
 

@@ -10,7 +10,8 @@ from sueca.engine.seats import Seat
 from sueca.errors import Refusal
 from sueca.rooms import events
 from sueca.rooms.commands import Accept, Ask, Claim, Command, Keep, NextDeal, Pause, Pick, Play, PlayAgain, Resume
-from sueca.rooms.due import EndOffer, Presence
+from sueca.rooms.presence import Presence
+from sueca.rooms.tasks import EndOffer
 from tests.rooms.tables import ANA, EVA, RUI, Table, pack_of
 
 TWO = {Seat.S: ANA, Seat.E: RUI}

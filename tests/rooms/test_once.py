@@ -11,8 +11,9 @@ from sueca.engine.seats import Seat
 from sueca.errors import Refusal
 from sueca.rooms.commands import NextDeal, OpenSolo, Pause, Play, Resume, SetPace
 from sueca.rooms.options import Options
+from sueca.rooms.refusals import REFUSALS
 from sueca.rooms.room import REMEMBERED, Room
-from sueca.rooms.rooms import REFUSALS, Rooms
+from sueca.rooms.rooms import Rooms
 from sueca.rooms.store import MemoryStore
 from tests.rooms.tables import ANA, BOT, EVA, RUI, SoloTable
 from tests.rooms.test_rooms import SOLO, FailingStore, on_turn, play, refused
@@ -105,7 +106,7 @@ def test_what_is_remembered_of_commands_is_bounded() -> None:
 def test_a_lost_race_is_decided_again() -> None:
     store = FailingStore()
     table = SoloTable(store=store)
-    other, room = Rooms(store), table.room
+    other, room = Rooms(store, clock=table.clock), table.room
     store.faster = lambda: other.act(table.id, ANA, SetPace("slow"))
     played = table.do(play(room, id="click"))
     assert (played.version, played.options.pace) == (room.version + 2, "slow")

@@ -5,7 +5,7 @@ from __future__ import annotations
 import multiprocessing
 import sys
 import threading
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -19,18 +19,6 @@ from sueca.rooms.options import Options
 from sueca.rooms.store import Conflict, MemoryStore, Store
 from sueca.rooms.store_sql import SqlStore, open_store
 from tests.rooms.tables import ANA, RUI
-
-MAKERS: dict[str, Callable[[Path], Store]] = {
-    "memory": lambda folder: MemoryStore(),
-    "sqlite": lambda folder: open_store(folder / "new" / "sueca.db"),
-}
-
-
-@pytest.fixture(params=MAKERS)
-def store(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Store]:
-    made = MAKERS[request.param](tmp_path)
-    yield made
-    made.close()
 
 
 def opening(at: float = 5.0, person: str = ANA) -> list[Record]:

@@ -62,11 +62,11 @@ def test_rooms_that_nobody_looks_at_are_not_kept() -> None:
     table = on_turn()
     stop = table.rooms.watch(table.id, lambda _: None)
     table.rooms.disconnect("page")
-    assert list(table.rooms._rooms) == [table.id]
+    assert list(table.rooms._logs.rooms) == [table.id]
     stop()
-    assert not table.rooms._rooms
+    assert not table.rooms._logs.rooms
     assert table.room.version > 0
-    assert not table.rooms._rooms
+    assert not table.rooms._logs.rooms
 
 
 def test_M11_the_newest_page_owns_the_seat() -> None:

@@ -25,6 +25,7 @@ import sueca
 from sueca.bots import bot as named_bot
 from sueca.bots.arena import Result
 from sueca.bots.arena import arena as play_arena
+from sueca.cli_lesson import lessons
 from sueca.engine.deal import deal as new_deal
 from sueca.engine.game import Game, read_games
 from sueca.engine.position import View
@@ -35,6 +36,7 @@ from sueca.errors import BadText, SuecaError
 from sueca.words import say
 
 app = typer.Typer(help="Sueca, the Portuguese trick-taking game for four.", add_completion=False, rich_markup_mode=None)
+app.add_typer(lessons, name="lesson")
 
 
 AsJson = Annotated[bool, typer.Option("--json", help="Write JSON.")]

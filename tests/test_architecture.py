@@ -26,10 +26,11 @@ LEVELS = {
     "guide": 5,
     "rooms": 5,
     "": 5,
-    "ui": 6,
-    "cli": 7,
-    "__main__": 8,
-    "app": 8,
+    "cli_lesson": 6,
+    "ui": 7,
+    "cli": 8,
+    "__main__": 9,
+    "app": 9,
 }
 
 # Every third-party package that may be imported, and where; what is missing here may be imported nowhere.
@@ -41,7 +42,7 @@ PLACES = {
     "distributed": ("sueca/bots/arena.py",),
     "pandas": ("sueca/bots/arena.py",),
     "babel": ("sueca/words/",),
-    "typer": ("sueca/cli.py",),
+    "typer": ("sueca/cli",),
     "rich": ("sueca/cli.py",),
     "panel": ("sueca/ui/", "app.py"),
     "param": ("sueca/ui/", "app.py"),

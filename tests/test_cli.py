@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import json
+import re
 import socket
 import subprocess
 import sys
@@ -299,3 +300,12 @@ def test_serving_at_a_port_that_is_taken() -> None:
         done = command("serve", "--address", "127.0.0.1", "--port", port, "--store", "memory", timeout=120)
     assert (done.returncode, done.stderr.count("\n")) == (1, 1)
     assert port in done.stderr
+
+
+def test_a_lesson_is_proved(run: Any, tmp_path: Path) -> None:
+    done = run("lesson", "check", "tutorials/01-the-pack")
+    assert done.code == 0
+    assert re.fullmatch(r"\d+ claims hold\.\n", done.out)
+    broken = run("lesson", "check", str(tmp_path))
+    assert broken.code == 1
+    assert "lesson.toml" in broken.err

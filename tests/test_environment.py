@@ -66,7 +66,8 @@ def test_wheel_holds_every_file_of_the_package(tmp_path: Path) -> None:
     [wheel] = tmp_path.glob("*.whl")
     packed = {name for name in zipfile.ZipFile(wheel).namelist() if name.startswith("sueca/")}
     files = {path.relative_to(ROOT).as_posix() for path in ROOT.joinpath("sueca").rglob("*") if path.is_file()}
-    assert packed == {name for name in files if "__pycache__" not in name}
+    lessons = {f"sueca/{path.relative_to(ROOT).as_posix()}" for path in ROOT.joinpath("tutorials").rglob("*.*")}
+    assert packed == {name for name in files | lessons if "__pycache__" not in name}
 
 
 def test_pre_commit_pins_what_pyproject_allows() -> None:

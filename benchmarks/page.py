@@ -1,7 +1,7 @@
 """The page and one card, beside the floor: what starting, opening a table and playing a card cost.
 
-Both apps are served and driven in the same run, in turn, by the same clients, so that a busy machine is busy for both. The
-floor (`benchmarks/floor`) is the least app that shows a hand through Panel: no rules, no store, no words, no drawing.
+Both apps are served and driven in the same run, in turn, by the same clients, so that a busy machine is busy for both.
+The floor (`benchmarks/floor`) is the least app that shows a hand through Panel: no rules, no store, no drawing.
 Figures are medians. CPU and memory are the server's own, from the system's accounts.
 
     python benchmarks/page.py                 # about two minutes
@@ -23,7 +23,7 @@ from secrets import token_urlsafe
 from statistics import median
 from typing import Any
 
-import psutil
+import psutil  # type: ignore[import-untyped]
 
 ROOT = Path(__file__).parent.parent
 sys.path.insert(0, str(ROOT))
@@ -137,7 +137,7 @@ def views_in(document: str) -> Iterator[View]:
 
     def walk(value: Any) -> Iterator[View]:
         if isinstance(value, dict) and value.get("type") == "map":
-            entries = dict((key, item) for key, item in value.get("entries", []) if isinstance(key, str))
+            entries = {key: item for key, item in value.get("entries", []) if isinstance(key, str)}
             if {"seq", "hand"} <= set(entries):
                 yield entries
         for item in value.values() if isinstance(value, dict) else value if isinstance(value, list) else ():
@@ -147,12 +147,11 @@ def views_in(document: str) -> Iterator[View]:
 
 
 def play_ours(client: RawClient, cards: int) -> int:
-    """A solo table, bots included, until so many cards have been shown; results and new deals on the way count for it."""
+    """A solo table, bots included, until so many cards have been shown; results and new deals count for it."""
     view = play_until(client, client.hello(token_urlsafe(32)), lambda view: asked(view) is not None)
     shown, turn = 0, view["turn"]
     while shown < cards:
-        client.views.clear()
-        client.texts.clear()
+        client.forget()
         view = play_until(client, view, lambda later, turn=turn: later["turn"] != turn)  # type: ignore[misc]
         shown += max(0, view["turn"] - turn)
         turn = view["turn"]
@@ -213,9 +212,9 @@ def report() -> bool:
 def main() -> None:
     options = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     options.add_argument("--rounds", type=int, default=3, help="starts of each server (default: %(default)s)")
-    options.add_argument("--visits", type=int, default=3, help="visits to each server by a new browser (default: %(default)s)")
+    options.add_argument("--visits", type=int, default=3, help="first visits to each server (default: %(default)s)")
     options.add_argument("--cards", type=int, default=200, help="cards played at each server (default: %(default)s)")
-    options.add_argument("--sessions", type=int, default=60, help="sessions held open at each server (default: %(default)s)")
+    options.add_argument("--sessions", type=int, default=60, help="sessions held open (default: %(default)s)")
     chosen = options.parse_args()
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=chromium(), args=[*FLAGS, "--no-sandbox"])

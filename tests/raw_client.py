@@ -18,7 +18,6 @@ from types import TracebackType
 from typing import Any, Self
 from uuid import uuid4
 
-from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import connect
 from websockets.typing import Origin, Subprotocol
 
@@ -32,8 +31,8 @@ PATIENCE = 20.0
 class RawClient:
     """One session of the page at `url`, opened as a browser does it: the page first, then its websocket.
 
-    `texts` holds every text that came, the page's own first; `views` the table's messages; `document` the reply to
-    PULL-DOC.
+    `texts` holds every text that came, the page's own first; `views` the table's messages, of which `read` have been
+    looked at; `document` the reply to PULL-DOC.
     """
 
     def __init__(self, url: str, component: str = "ReactiveESM", **headers: str) -> None:
@@ -45,6 +44,7 @@ class RawClient:
         self.url, self.component = url, component
         self.texts: list[str] = [page]
         self.views: list[View] = []
+        self.read = 0
         self.document = ""
         self._model = ""
         base, _, query = url.partition("?")
@@ -100,9 +100,9 @@ class RawClient:
 
     def ask(self, message: Json) -> View:
         """Say something and wait for the next view."""
-        seen = len(self.views)
+        self.read = len(self.views)
         self.say(message)
-        return self.await_view(lambda view: True, after=seen)
+        return self.await_view(lambda view: True)
 
     def do(self, **message: Json) -> View:
         """A command of the table, with an id of its own unless one is given."""
@@ -124,39 +124,27 @@ class RawClient:
     # Hearing.
 
     def await_view(self, fits: Callable[[View], bool], after: int | None = None, patience: float = PATIENCE) -> View:
-        """The first view that fits, among those from number `after` on (default: the ones to come)."""
-        at, end = len(self.views) if after is None else after, time.monotonic() + patience
+        """The first view that fits, of those from number `after` on (default: not read yet), and those to come."""
+        at, end = self.read if after is None else after, time.monotonic() + patience
         while True:
             while at < len(self.views):
-                if fits(self.views[at]):
-                    return self.views[at]
                 at += 1
+                if fits(self.views[at - 1]):
+                    self.read = at
+                    return self.views[at - 1]
             self.listen(end - time.monotonic())
+
+    def forget(self) -> None:
+        """Let go of what was read."""
+        del self.views[: self.read]
+        self.texts.clear()
+        self.read = 0
 
     def listen(self, patience: float) -> None:
         """Take in one message. Raises TimeoutError."""
         head, body = self._message(patience)
         if head["msgtype"] == "PATCH-DOC":
             self.views += _table_messages(json.loads(body))
-
-    def quiet(self, seconds: float) -> bool:
-        """Whether nothing but empty air comes for so long."""
-        seen = len(self.views)
-        try:
-            while True:
-                self.listen(seconds)
-        except TimeoutError:
-            return len(self.views) == seen
-
-    def closed(self) -> bool:
-        """Whether the server has hung up."""
-        try:
-            self.listen(0.05)
-        except TimeoutError:
-            return False
-        except ConnectionClosed:
-            return True
-        return False
 
     def _message(self, patience: float) -> tuple[dict[str, Any], str]:
         """Head and body of the next message, which comes in three frames, and more if it brings buffers."""
@@ -213,12 +201,12 @@ def moment(view: View) -> tuple[object, ...]:
 def play_until(client: RawClient, view: View, enough: Callable[[View], bool]) -> View:
     """Do what is asked until a view is enough, which is returned."""
     while not enough(view):
-        message, seen, done = asked(view), len(client.views), moment(view)
+        message, done = asked(view), moment(view)
         if message is not None:
             client.say({"id": str(uuid4()), **message})
 
         def news(later: View, done: tuple[object, ...] = done) -> bool:
             return enough(later) or (asked(later) is not None and moment(later) != done)
 
-        view = client.await_view(news, after=seen)
+        view = client.await_view(news)
     return view

@@ -1,10 +1,10 @@
-"""One component fed by messages, and one shared variable a room: four hands and a counter. No rules, no store, no words."""
+"""One component fed by messages, and one shared variable a room: four hands and a counter."""
 
 from __future__ import annotations
 
 import random
 from collections.abc import Callable
-from typing import Any
+from typing import Any, ClassVar
 
 import param
 from panel.custom import JSComponent
@@ -19,7 +19,7 @@ class FloorTable(JSComponent):
     view = param.Dict(default={})
 
     _bundle = "floor_table.js"
-    _stylesheets = [CSS]
+    _stylesheets: ClassVar[list[str]] = [CSS]
 
     def _process_property_change(self, _: dict[str, Any]) -> dict[str, Any]:
         return {}
@@ -42,7 +42,14 @@ class Room:
     def view(self, seat: int) -> View:
         counts = [len(hand) for hand in self.hands]
         hand, trick = list(self.hands[seat]), list(self.trick)
-        return {"seq": self.seq, "seat": seat, "hand": hand, "trick": trick, "counts": counts, "status": f"move {self.seq}"}
+        return {
+            "seq": self.seq,
+            "seat": seat,
+            "hand": hand,
+            "trick": trick,
+            "counts": counts,
+            "status": f"move {self.seq}",
+        }
 
     def play(self, seat: int, card: str) -> None:
         if card not in self.hands[seat]:

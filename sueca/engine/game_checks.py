@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from sueca.engine.game_parts import Claim
 from sueca.engine.match import Match, Outcome, outcome
+from sueca.engine.seats import Seat
 from sueca.engine.table import HAND
 from sueca.errors import BadText
 
@@ -33,19 +34,16 @@ def check_judgement(game: Game, claim: Claim) -> None:
     """Raises BadText `claim-misjudged` when the cards known by now say the contrary (R24a, d, e)."""
     before = game.table.played[: len(game.start.table.played) + claim.after]
     proven = any(revoke.seat is claim.against and revoke.card in before for revoke in game.revokes)
-    if claim.right != proven and (proven or not _may_have_revoked(game, claim)):
+    if claim.right != proven and (proven or not _may_have_revoked(game, claim.against)):
         raise BadText("claim-misjudged", str(claim), right="right" if proven else "wrong")
 
 
-def _may_have_revoked(game: Game, claim: Claim) -> bool:
+def _may_have_revoked(game: Game, seat: Seat) -> bool:
     """Whether there is room for a revoke that the record does not show: a past, or a hidden hand played off suit."""
     if game.start.table.start.cards < HAND:
         return True
-    before = game.table.played[: len(game.start.table.played) + claim.after]
-    return game.start.hands[claim.against] is None and any(
-        who is claim.against and card in before and card.suit is not trick.cards[0].suit
-        for trick in game.table.tricks
-        for who, card in trick.plays
+    return game.start.hands[seat] is None and any(
+        who is seat and card.suit is not trick.cards[0].suit for trick in game.table.tricks for who, card in trick.plays
     )
 
 

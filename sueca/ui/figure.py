@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from typing import Any
 
 import panel as pn
-from bokeh.models import FixedTicker, Label, Span
+from bokeh.models import FixedTicker, Label, Legend, LegendItem, Span
 from bokeh.plotting import figure
 
 from sueca.engine.cards import TOTAL
@@ -24,11 +24,11 @@ def points_figure(running: Sequence[tuple[int, int]], names: tuple[str, str], wo
     """`running`: points of your pair and of the others after each trick. `words`: title, tricks, points, win."""
     tricks = list(range(len(running) + 1))
     plot = figure(
-        height=230,
+        height=260,
         sizing_mode="stretch_width",
         toolbar_location=None,
         tools="",
-        x_range=(0, tricks[-1] + 2.4),
+        x_range=(0, tricks[-1] + 1.2),
         y_range=(-4, TOTAL + 6),
         title=words["title"],
         x_axis_label=words["tricks"],
@@ -40,13 +40,14 @@ def points_figure(running: Sequence[tuple[int, int]], names: tuple[str, str], wo
         Span(location=WIN, dimension="width", line_color=token("chalk"), line_dash="dashed", line_alpha=0.6)
     )
     plot.add_layout(_label(0.1, WIN, words["win"], token("chalk"), y_offset=2))
+    items = []
     for side, colour in enumerate((token("us"), token("them"))):
         heights = [0, *(points[side] for points in running)]
-        plot.step(tricks, heights, mode="after", line_width=3, color=colour)
+        line = plot.step(tricks, heights, mode="after", line_width=3, color=colour)
         plot.scatter(tricks, heights, size=6, color=colour)
-        plot.add_layout(
-            _label(tricks[-1], heights[-1], f"{names[side]} {heights[-1]}", colour, x_offset=8, y_offset=-7)
-        )
+        plot.add_layout(_label(tricks[-1], heights[-1], str(heights[-1]), colour, x_offset=8, y_offset=-7))
+        items.append(LegendItem(label=names[side], renderers=[line]))
+    plot.add_layout(Legend(items=items, margin=0, padding=2, spacing=0), "above")  # on a phone the names fit only there
     plot.xaxis.ticker = FixedTicker(ticks=tricks[1:])
     _chalk(plot)
     return plot
@@ -59,7 +60,8 @@ def _label(x: float, y: float, text: str, colour: str, **offset: int) -> Label:
 def _chalk(plot: figure) -> None:
     """Axes and letters in chalk."""
     chalk = token("chalk")
-    plot.title.text_color = chalk
+    plot.title.text_color = plot.legend.label_text_color = chalk
+    plot.legend.background_fill_color = plot.legend.border_line_color = None
     plot.outline_line_color = None
     plot.grid.grid_line_color = None
     for axis in plot.axis:

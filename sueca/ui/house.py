@@ -11,9 +11,12 @@ import os
 import sys
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from functools import partial
+from math import inf
 from pathlib import Path
 
 from sueca.errors import SuecaError
+from sueca.rooms.doors import Doors
 from sueca.rooms.driver import Driver
 from sueca.rooms.rooms import Rooms
 from sueca.rooms.store_sql import open_store
@@ -27,21 +30,30 @@ class Settings:
     """How a process serves.
 
     `store`: a file or a database URL (empty: in the user's data folder; `memory`: nothing is kept);
-    `keep_solo`: days for which a solo table is kept after its last move (M13).
+    `keep_solo`: days for which a solo table is kept after its last move (M13); `keep_records`: days for which the deals
+    of a room that is gone are kept for those who sat there (M9).
     """
 
     store: str = ""
     keep_solo: float = 30.0
+    keep_records: float = 90.0
     timing: Timing = field(default_factory=Timing)
 
     @classmethod
     def read(cls, environment: Mapping[str, str]) -> Settings:
-        """From `SUECA_STORE` and `SUECA_KEEP_SOLO`. Raises SuecaError `bad-setting`."""
-        try:
-            keep_solo = float(environment.get("SUECA_KEEP_SOLO", "30"))
-        except ValueError:
-            raise SuecaError("bad-setting", name="SUECA_KEEP_SOLO", text=environment["SUECA_KEEP_SOLO"]) from None
-        return cls(environment.get("SUECA_STORE", ""), keep_solo)
+        """From `SUECA_STORE`, `SUECA_KEEP_SOLO` and `SUECA_KEEP_RECORDS`. Raises SuecaError `bad-setting`."""
+        store, days = environment.get("SUECA_STORE", ""), partial(_days, environment)
+        return cls(store, days("SUECA_KEEP_SOLO", 30.0), days("SUECA_KEEP_RECORDS", 90.0))
+
+
+def _days(environment: Mapping[str, str], name: str, usual: float) -> float:
+    try:
+        found = float(environment.get(name, usual))
+    except ValueError:
+        found = -1.0
+    if not 0 < found < inf:
+        raise SuecaError("bad-setting", name=name, text=environment[name])
+    return found
 
 
 @dataclass(frozen=True)
@@ -51,6 +63,11 @@ class House:
     rooms: Rooms
     driver: Driver
     timing: Timing
+
+    @property
+    def doors(self) -> Doors:
+        """The ways into its shared rooms."""
+        return Doors(self.rooms)
 
     def wake(self) -> None:
         """Let the driver keep time on the loop that serves the pages; it starts once."""
@@ -67,7 +84,9 @@ def open_house(settings: Settings) -> House:
     """
     if settings.store not in _HOUSES:
         store = open_store(settings.store or str(default_store()))
-        rooms = Rooms(store, timing=settings.timing, keep_solo=settings.keep_solo * DAY)
+        rooms = Rooms(
+            store, timing=settings.timing, keep_solo=settings.keep_solo * DAY, keep_records=settings.keep_records * DAY
+        )
         _HOUSES[settings.store] = House(rooms, Driver(rooms), settings.timing)
     return _HOUSES[settings.store]
 

@@ -2,6 +2,8 @@
    on: first through Bokeh, which keeps the page; and when that cannot work any more, by loading the page again as soon as the
    server answers. One watch a Bokeh document; it tells every table on it. */
 
+import { letGo } from './guard.js';
+
 const RETRY = 3000, TRIES = 12;   // ms between tries; tries after which the page is loaded again instead (some 35 s)
 const watches = new WeakMap();
 let leaving = false;   // a page that is left loses its connection too, which is no news
@@ -21,7 +23,7 @@ function expiry(connection) {
 async function reloadWhenServed() {
   try {
     const answer = await fetch(location.href, { cache: 'no-store', credentials: 'same-origin' });
-    if (answer.ok) location.reload();
+    if (answer.ok) { letGo(); location.reload(); }
   } catch { /* still away: the next try comes by itself */ }
 }
 

@@ -2,21 +2,12 @@
 // DOM events on `document` only: `sueca:prefs` (settings changed), `sueca:send` (a message for the server), `sueca:help`, and
 // `sueca:view` (a view has been drawn).
 
-const COOKIE = 'sueca';
-const YEAR = 365 * 24 * 3600;
+import { keep, stored } from './cookie.js';
+import { ruleFields } from './rules.js';
+
 const root = document.documentElement;
 const dialogs = { settings: document.getElementById('settings'), help: document.getElementById('help') };
 const form = document.getElementById('settings-form');
-
-function stored() {
-  const part = document.cookie.split('; ').find(text => text.startsWith(`${COOKIE}=`));
-  try { return JSON.parse(decodeURIComponent(part.slice(COOKIE.length + 1))) || {}; } catch { return {}; }
-}
-
-function keep(settings) {
-  const secure = location.protocol === 'https:' ? '; Secure' : '';
-  document.cookie = `${COOKIE}=${encodeURIComponent(JSON.stringify(settings))}; Path=/; Max-Age=${YEAR}; SameSite=Lax${secure}`;
-}
 
 /** The attributes that styles and the table read; `letters` follows the language until it is set. */
 function show(settings) {
@@ -49,23 +40,23 @@ for (const button of document.querySelectorAll('[data-close]')) button.addEventL
 for (const dialog of document.querySelectorAll('dialog')) dialog.addEventListener('click', event => { if (event.target === dialog) dialog.close(); });
 document.addEventListener('sueca:help', () => open(dialogs.help));
 
+// M turns the sound on or off while the table has the keyboard, and is a letter anywhere else.
+document.getElementById('table')?.addEventListener('keydown', event => {
+  if (event.key.toLowerCase() !== 'm' || event.ctrlKey || event.altKey || event.metaKey) return;
+  if (event.composedPath()[0].matches?.('input, select, textarea')) return;
+  form.elements.sound.value = form.elements.sound.value === 'on' ? 'off' : 'on';
+  form.elements.sound.dispatchEvent(new Event('change', { bubbles: true }));
+});
+
 // The rules of the next match: a named set fills the fields; the answer goes to the server, which opens a new table.
 const rules = document.getElementById('rules-dialog'), rulesForm = document.getElementById('rules-form');
-const fields = rulesForm ? [...rulesForm.querySelectorAll('select[name]')] : [];
 const revokes = rulesForm?.querySelector('[data-when]');
-const ruleChanged = () => { revokes.hidden = fields.find(field => field.name === 'revoke').value !== 'claimed'; };
+const answer = rulesForm && ruleFields(rulesForm, chosen => { revokes.hidden = chosen.revoke !== 'claimed'; });
 
 document.querySelector('[data-rules]')?.addEventListener('click', () => { dialogs.settings.close(); open(rules); });
-document.getElementById('rules-named')?.addEventListener('change', ({ target }) => {
-  const values = JSON.parse(rulesForm.dataset.sets)[target.value];
-  for (const field of fields) field.value = values[field.name];
-  ruleChanged();
-});
-for (const field of fields) field.addEventListener('change', ruleChanged);
 rulesForm?.addEventListener('submit', event => {
   event.preventDefault();
-  const answer = Object.fromEntries(fields.map(field => [field.name, field.value]));
-  const send = { do: 'rules', rules: answer, bot_revokes: !revokes.hidden && document.getElementById('bot-revokes').checked };
+  const send = { do: 'rules', rules: answer(), bot_revokes: !revokes.hidden && document.getElementById('bot-revokes').checked };
   document.dispatchEvent(new CustomEvent('sueca:send', { detail: send }));
   rules.close();
 });

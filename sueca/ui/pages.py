@@ -11,13 +11,12 @@ from typing import Any
 
 import panel as pn
 from markupsafe import Markup
-from panel.io.resources import LOCAL_DIST
-from panel.io.resources import get_env
+from panel.io.resources import LOCAL_DIST, get_env
 
 from sueca import words
 from sueca.errors import StoreError
-from sueca.ui import assets, home, play, rules_form, rules_page, shell
-from sueca.ui.house import Settings, open_house
+from sueca.ui import assets, friends, home, play, rules_form, rules_page, shell
+from sueca.ui.house import House, Settings, open_house
 from sueca.ui.preferences import COOKIE, Preferences
 
 log = logging.getLogger(__name__)
@@ -38,16 +37,28 @@ def page(settings: Settings) -> pn.Template:
     accept = (pn.state.headers or {}).get("Accept-Language", "")
     lang = words.choose(query("lang"), preferences.lang, accept)
     name = _page_name()
-    if name != "play":
+    if name not in _LIVE:
         return _template(lang, name, preferences)
     try:
         house = open_house(settings)
+        link = query("room") if name == "room" else None
+        if name == "room" and not _there(house, link):
+            return _template(lang, "gone", preferences)
     except StoreError as error:
         log.error("the store cannot be used: %s", error)
         return _template(lang, "trouble", preferences)
     template = _template(lang, name, preferences)
-    play.add_table(template, house, lang, preferences)
+    if name == "friends":
+        friends.add_friends(template, house, lang, preferences)
+    else:
+        play.add_table(template, house, lang, preferences, link)
     return template
+
+
+def _there(house: House, link: str | None) -> bool:
+    """Whether a link leads to a room that is open; nobody comes to a solo table by a link (M13)."""
+    room = house.rooms.look(link) if link else None
+    return room is not None and not room.options.solo and not room.gone
 
 
 def _page_name() -> str:
@@ -55,11 +66,11 @@ def _page_name() -> str:
     name = query("page")
     if name is None:
         return "room" if query("room") else "study" if query("position") or query("game") else "home"
-    return name if name in _BODIES or name == "play" else "missing"
+    return name if name in _BODIES or name in _LIVE else "missing"
 
 
 def _template(lang: str, name: str, preferences: Preferences) -> pn.Template:
-    live = name == "play"
+    live = _LIVE.get(name, ())
     template = pn.Template(_PAGE)
     variables: dict[str, Any] = {
         "lang": lang,
@@ -69,10 +80,10 @@ def _template(lang: str, name: str, preferences: Preferences) -> pn.Template:
         "attributes": _attributes(preferences.attributes(lang)),
         "description": words.say(lang, "shell.description"),
         "top": shell.top(lang, name, preferences),
-        "foot": shell.foot(lang, preferences, rules_form.form(lang) if live else None),
-        "body": play.skeleton(lang) if live else _BODIES[name](lang),
+        "foot": shell.foot(lang, preferences, rules_form.form(lang) if name == "play" else None),
+        "body": _body(lang, name, preferences),
         "live": live,
-        "modules": [file for file in assets.FILES if file.endswith(".js") and file not in ("page.js", "mini.js")],
+        "modules": _modules(name),
     }
     for key, value in variables.items():
         template.add_variable(key, value)
@@ -83,6 +94,19 @@ def _template(lang: str, name: str, preferences: Preferences) -> pn.Template:
         )
         pn.state.curdoc.title = _title(lang, name)  # Bokeh writes its document's title, there and when it has connected
     return template
+
+
+def _modules(name: str) -> list[str]:
+    """What a page with a table loads before its document has come."""
+    others = ("page.js", "mini.js", "friends.js", "rules.js")
+    scripts = [file for file in assets.FILES if file.endswith(".js") and file not in others]
+    return ["friends.js"] if name == "friends" else scripts
+
+
+def _body(lang: str, name: str, preferences: Preferences) -> Markup:
+    if name == "friends":
+        return friends.body(lang, preferences)
+    return play.skeleton(lang, name) if name in _LIVE else _BODIES[name](lang)
 
 
 def _attributes(values: dict[str, str]) -> Markup:
@@ -105,11 +129,14 @@ def _notice(name: str) -> Callable[[str], Markup]:
     return build
 
 
+_LIVE: dict[str, tuple[str, ...]] = {"play": ("table", "figure"), "room": ("table", "figure"), "friends": ("friends",)}
+"""The pages with a session, and the parts of it that they show."""
+
 _BODIES: dict[str, Callable[[str], Markup]] = {
     "home": home.body,
     "rules": rules_page.body,
-    **{name: _notice(name) for name in ("learn", "friends", "study")},
-    "room": _notice("room"),
+    **{name: _notice(name) for name in ("learn", "study")},
+    "gone": _notice("room"),
     "missing": _notice("page"),
     "trouble": _notice("trouble"),
 }

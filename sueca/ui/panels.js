@@ -1,23 +1,10 @@
 /* What lies over the felt for a while: the plaque that asks something (first or last card, keep, accept), the pause, and the
    news of a lost connection. None of them covers the hand but the pause, which stops everything. */
 
+import { deedButton } from './deeds.js';
 import { focused, h, idle, set, text } from './dom.js';
 import { icon } from './icons.js';
 import { t } from './words.js';
-
-/** A button for one of the view's actions. It sends once: a second click waits for the next view. */
-export function actionButton(action, send) {
-  let pressed = false;
-  return h('button', {
-    type: 'button', class: action.primary ? 'btn' : 'btn quiet',
-    onclick() {
-      if (pressed) return;
-      pressed = true;
-      setTimeout(() => { pressed = false; }, 4000);   // unanswered: it may be tried again
-      send(action.send);
-    },
-  }, action.text);
-}
 
 /** The question in the middle of the table. `hand` may lose the focus to it, nothing else. */
 export function plaque({ root, hand, send }) {
@@ -38,32 +25,37 @@ export function plaque({ root, hand, send }) {
       text(sentence, view.prompt?.text ?? '');
       set(node, { 'aria-label': [title.textContent, sentence.textContent].filter(Boolean).join('. ') });
       sentence.hidden = !sentence.textContent;
-      buttons.replaceChildren(...view.actions.map((action) => actionButton(action, send)));
+      buttons.replaceChildren(...view.actions.map((action) => deedButton(action, { send })));
       if (view.actions.length && !quiet && (focusInside || idle(root, hand.node, node))) node.focus({ preventScroll: true });
     },
   };
 }
 
-/** The pause covers everything; what lies under it can be seen but not reached. */
-export function pauseCover({ root, stage, send }) {
-  const title = h('h2'), resume = h('button', { type: 'button', class: 'btn', onclick: () => send({ do: 'resume' }) });
-  const node = h('div', { class: 'cover', hidden: true }, h('section', { class: 'cover-panel' }, icon('pause'), title, resume));
-  let back = null;
+/** What covers everything, in a pause or where nothing can be played; what lies under it can be seen but not reached. */
+export function makeCover({ root, stage, send, local }) {
+  const title = h('h2'), sentence = h('p'), buttons = h('div', { class: 'buttons' }), mark = icon('pause');
+  const node = h('div', { class: 'cover', hidden: true }, h('section', { class: 'cover-panel' }, mark, title, sentence, buttons));
+  let back = null, shown = '';
+  const button = (action) => deedButton(action, { send, local });
   return {
     node,
     draw(view) {
-      if (node.hidden === !view.paused) return;
-      const here = focused(root);
-      if (view.paused) {
-        back = here && root.contains(here) ? here : null;
-        text(title, t('paused'));
-        resume.replaceChildren(icon('resume'), t('resume'));
-        resume.hidden = view.pausable === false;
+      const now = view.cover ? JSON.stringify(view.cover) : '';
+      if (now === shown) return;
+      const here = focused(root), opens = shown === '';
+      shown = now;
+      if (view.cover && opens) back = here && root.contains(here) ? here : null;
+      if (view.cover) {
+        text(title, view.cover.title);
+        text(sentence, view.cover.text);
+        sentence.hidden = !view.cover.text;
+        mark.toggleAttribute('hidden', view.cover.kind !== 'pause');
+        buttons.replaceChildren(...view.cover.actions.map((action) => button(action)));
       }
-      node.hidden = !view.paused;
-      stage.inert = Boolean(view.paused);
-      if (view.paused && back) resume.focus({ preventScroll: true });
-      if (!view.paused && back?.isConnected) back.focus({ preventScroll: true });
+      node.hidden = !view.cover;
+      stage.inert = Boolean(view.cover);
+      if (view.cover && back) buttons.firstElementChild?.focus({ preventScroll: true });
+      if (!view.cover && back?.isConnected) back.focus({ preventScroll: true });
     },
   };
 }

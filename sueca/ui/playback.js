@@ -19,7 +19,7 @@ const dealt = (before, view) => view.hand.length > 0 && view.turn === 0
 /** Everything that a stage is made of comes in; out goes `receive(view)`. `calm()` tells whether nothing shall move. */
 export function playback(parts) {
   const { root, frame, calm, clock, cover, intent } = parts;
-  const { seats, score, piles, trick, hand, line, log, last, claim, question, result } = parts;
+  const { seats, score, piles, trick, hand, line, log, last, claim, question, result, room, timer } = parts;
   const queue = [];
   let shown = null;    // the view drawn last
   let newest = null;   // the `seq` received last
@@ -39,6 +39,8 @@ export function playback(parts) {
     if (view.first) { queue.length = 0; clock.finish(); }
     if (view.paused) clock.pause(); else clock.resume();
     cover.draw(view);
+    room.draw(view);
+    timer.draw(view);
     queue.push(view);
     if (queue.length === 1) run();
   }

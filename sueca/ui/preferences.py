@@ -12,6 +12,7 @@ from urllib.parse import unquote
 
 import param
 
+from sueca.rooms.people import COLOURS, clean_name
 from sueca.words import LANGUAGES
 
 COOKIE = "sueca"
@@ -37,6 +38,12 @@ class Preferences(param.Parameterized):
         default="rulebook", objects=["rulebook", "greedy", "random"], doc="Who sits in the other chairs."
     )
 
+    # Who one is at a table with others; not among the settings of the dialog.
+    called = param.String(
+        default="", doc="The name that others see; `name` in the cookie, which Param keeps to itself."
+    )
+    colour = param.Selector(default="0", objects=[str(number) for number in range(COLOURS)], doc="Avatar colour.")
+
     @classmethod
     def read(cls, cookie: str) -> Preferences:
         """From the cookie's text; anything unreadable counts as not set."""
@@ -50,16 +57,19 @@ class Preferences(param.Parameterized):
     def of(cls, stored: Any) -> Preferences:
         """From a mapping of names to values; unknown names and values are left out."""
         preferences = cls()
-        for name in cls.names():
-            value = stored.get(name) if isinstance(stored, dict) else None
+        known = stored if isinstance(stored, dict) else {}
+        for name in (*cls.names(), "colour"):
+            value = known.get(name)
             if isinstance(value, str) and value in cls.param[name].objects:
                 setattr(preferences, name, value)
+        if isinstance(known.get("name"), str):
+            preferences.called = clean_name(known["name"])
         return preferences
 
     @classmethod
     def names(cls) -> list[str]:
         """The settings, in the order in which a dialog shows them."""
-        return [name for name in cls.param if name != "name"]
+        return [name for name in cls.param if name not in ("name", "called", "colour")]
 
     def attributes(self, lang: str) -> dict[str, str]:
         """The `data-` attributes of the page, which styles and the table component read."""

@@ -5,7 +5,7 @@ import { cardFace } from './cards.js';
 import { focused, h, idle, set } from './dom.js';
 import { icon } from './icons.js';
 import { namedCards } from './last.js';
-import { actionButton } from './panels.js';
+import { deedButton } from './deeds.js';
 import { pente } from './score.js';
 import { t } from './words.js';
 
@@ -48,7 +48,7 @@ function table(view) {
 }
 
 /** `tell` asks the server for the figure when it is opened, and to take it away. */
-export function resultSheet({ root, send, tell }) {
+export function resultSheet({ root, send, tell, local }) {
   const node = h('section', { class: 'result', tabindex: '-1', hidden: true });
   let shown = '', figureOpen = false;
 
@@ -70,7 +70,7 @@ export function resultSheet({ root, send, tell }) {
   function fill(view) {
     const { result } = view, old = node.querySelector('details');
     set(node, { 'data-tone': result.tone, 'aria-label': result.title });
-    const buttons = h('div', { class: 'buttons' }, ...view.actions.map((action) => actionButton(action, send)));
+    const buttons = h('div', { class: 'buttons' }, ...view.actions.map((action) => deedButton(action, { send, local })));
     node.replaceChildren(
       h('header', {}, h('h2', {}, result.title), h('p', {}, result.text), score(view), buttons),
       h('div', { class: 'parts' }, proof(result) ?? '',

@@ -20,13 +20,18 @@ from sueca.ui import shell
 
 
 def form(lang: str) -> Markup:
-    """The form in one language, filled with the default rules."""
+    """The dialog for the next match at a solo table, filled with the default rules."""
+    return shell.part("rules_form", lang, rules=fields(lang))
+
+
+def fields(lang: str) -> Markup:
+    """The choices, to be put into a form."""
     say = partial(words.say, lang)
-    fields = [(name, say(f"rule.{name}.name"), say(f"rule.{name}.about"), _choices(lang, name)) for name in CHOICES]
+    each = [(name, say(f"rule.{name}.name"), say(f"rule.{name}.about"), _choices(lang, name)) for name in CHOICES]
     usual = {name: str(value) for name, value in asdict(CLASSIC).items()}
     sets = {name: {field: str(getattr(rules, field)) for field in CHOICES} for name, rules in RULES.items()}
     named = [(name, say(f"rules.{name}.name"), say(f"rules.{name}.about")) for name in RULES]
-    return shell.part("rules_form", lang, fields=fields, named=named, usual=usual, sets=json.dumps(sets))
+    return shell.part("rule_fields", lang, fields=each, named=named, usual=usual, sets=json.dumps(sets))
 
 
 def _choices(lang: str, name: str) -> list[tuple[str, str]]:

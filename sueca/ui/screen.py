@@ -19,7 +19,7 @@ from sueca.rooms.room import Room
 from sueca.rooms.timing import Timing
 from sueca.ui.hand_order import ordered
 from sueca.ui.screen_line import resting_line, title, turn_line, where
-from sueca.ui.screen_panels import actions, claim_offer, prompt
+from sueca.ui.screen_panels import actions, claim_offer, pause_cover, prompt
 from sueca.ui.screen_result import result
 from sueca.ui.speech import Speech
 
@@ -62,7 +62,10 @@ def screen(room: Room, seat: Seat | None, lang: str, sort: str, timing: Timing) 
         "claim": claim_offer(speech),
         "result": result(speech),
         "paused": room.paused,
+        "pausable": True,
+        "cover": pause_cover(speech) if room.paused else None,
         "pace": {"name": room.options.pace, "rest": round(1000 * timing.rest[room.options.pace])},
+        **dict.fromkeys(("room", "clock", "more")),  # what only a shared room has
         "position": str(view) if view is not None else "",
         "options": {"bot": room.options.bot, "pace": room.options.pace, "rules": str(room.options.rules)},
     }
@@ -78,7 +81,7 @@ def _seat(speech: Speech, view: View | None, who: Seat, place: str) -> Message:
     room = speech.room
     bot = who in room.bots
     turn = room.turn is who
-    dealer = room.deal is not None and room.deal.dealer is who
+    dealer = room.deal is not None and room.phase != "lobby" and room.deal.dealer is who
     count = view.table.count(who) if view is not None else 0
     role = {"me": None, "top": "partner"}.get(place, "opponent")
     facts = {role: role is not None, "computer": bot, "dealer": dealer, "turn": turn}

@@ -42,7 +42,8 @@ def _plays(speech: Speech, before: Deal | None, now: Deal) -> list[str]:
         for number in range(len(trick.cards)):
             count += 1
             if count > known:
-                lines.append(speech.plays(trick, number))
+                late = count - 1 in now.clocked
+                lines.append(speech.late(trick, number) if late else speech.plays(trick, number))
         if trick.done and count > known:
             lines.append(speech.takes(trick))
     return lines

@@ -29,11 +29,17 @@ def actions(speech: Speech) -> list[Message]:
         return [keep, ask] if room.may_ask(seat) else [keep]
     if room.phase == "claims" and seat not in deal.accepted:
         return [_button(speech("table.claims.accept"), {"do": "accept", "deal": deal.number})]
-    if room.phase == "result":
+    if room.phase == "result" and _may_go_on(speech):
         return [_button(speech("table.result.next"), {"do": "next", "deal": deal.number})]
-    if room.phase == "over":
+    if room.phase == "over" and _may_go_on(speech):
         return [_button(speech("table.result.again"), {"do": "again", "deal": deal.number})]
     return []
+
+
+def _may_go_on(speech: Speech) -> bool:
+    """Whether it is for this seat to go on: the host's, with four at the table (M3)."""
+    room = speech.room
+    return speech.seat is not None and room.seat_of(room.host) is speech.seat and None not in room.seats
 
 
 def prompt(speech: Speech) -> Message | None:
@@ -49,9 +55,15 @@ def prompt(speech: Speech) -> Message | None:
             "title": speech("table.offer.title"),
             "text": speech("table.offer.weak" if weak else "table.offer.strong"),
         }
-    if room.phase == "claims" and seat not in deal.accepted:
+    if room.phase == "claims" and seat is not None and seat not in deal.accepted:
         return {"title": speech("table.claims.title"), "text": speech("table.claims.text")}
     return None
+
+
+def pause_cover(speech: Speech, host: bool = True) -> Message:
+    """What lies over a table in a pause; `host` may end it."""
+    resume = _button(speech("table.label.resume"), {"do": "resume"})
+    return {"kind": "pause", "title": speech("table.label.paused"), "text": "", "actions": [resume] if host else []}
 
 
 def claim_offer(speech: Speech) -> Message | None:

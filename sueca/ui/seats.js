@@ -2,6 +2,7 @@
    the cards still held, and the turned card beside its owner. One sentence a seat, made by the server, tells it all. */
 
 import { cardBack, cardFace } from './cards.js';
+import { countDown } from './countdown.js';
 import { drawing, h, keyed, set, text } from './dom.js';
 import { icon } from './icons.js';
 import { tileSvg } from './tiles.js';
@@ -11,8 +12,10 @@ function make() {
   const parts = {
     told: h('span', { class: 'vh' }), backs: h('span', { class: 'backs' }), emblem: h('span', { class: 'emblem' }),
     name: h('b'), bot: icon('computer'), dealer: h('span', { class: 'dealer' }, icon('dealer')), turned: h('span', { class: 'turned' }),
+    left: h('span', { class: 'left' }),
   };
-  const plaque = h('span', { class: 'plaque' }, parts.emblem, parts.name, parts.bot, parts.dealer);
+  parts.away = h('span', { class: 'away', hidden: true }, icon('away'), parts.left);
+  const plaque = h('span', { class: 'plaque' }, parts.emblem, parts.name, parts.bot, parts.away, parts.dealer);
   const drawn = h('span', { class: 'drawn', 'aria-hidden': 'true' }, parts.turned, parts.backs, plaque);
   const node = h('li', { class: 'seat' }, parts.told, drawn);
   node.parts = { ...parts, plaque };
@@ -35,17 +38,20 @@ function drawTurned(holder, turned) {
 function update(node, seat, turned) {
   const { parts } = node;
   const open = turned?.seat === seat.seat ? turned : null;
-  set(node, { 'data-place': seat.place, 'data-turn': seat.turn, 'data-turned': Boolean(open) });
+  set(node, { 'data-place': seat.place, 'data-turn': seat.turn, 'data-turned': Boolean(open), 'data-away': Boolean(seat.away), 'data-free': Boolean(seat.free) });
   text(parts.told, open ? `${seat.label}. ${open.label ?? open.name}` : seat.label);
   text(parts.name, seat.name);
   set(parts.name, { title: seat.name });
   parts.bot.toggleAttribute('hidden', !seat.bot);
   parts.dealer.hidden = !seat.dealer;
   set(parts.dealer, { title: t('dealer') });
-  if (parts.emblem.dataset.seed !== String(seat.avatar)) {
-    parts.emblem.dataset.seed = seat.avatar;
-    parts.emblem.replaceChildren(drawing(tileSvg(Number(seat.avatar) || 1)));
+  const tile = `${seat.avatar} ${seat.hue ?? ''}`;
+  if (parts.emblem.dataset.tile !== tile) {
+    parts.emblem.dataset.tile = tile;
+    parts.emblem.replaceChildren(drawing(tileSvg(Number(seat.avatar) || 1, seat.hue ?? null)));
   }
+  parts.away.hidden = !seat.away;
+  countDown(parts.left, seat.away ?? null);
   drawBacks(parts.backs, seat.place === 'me' ? 0 : Math.max(0, seat.count - (open ? 1 : 0)));
   drawTurned(parts.turned, open);
 }

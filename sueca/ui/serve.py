@@ -61,8 +61,8 @@ def serve(
 ) -> Any:
     """Serve until stopped. `announce` gets the addresses once the server listens.
 
-    `origins` are further host names that may open a connection. Raises SuecaError `port-in-use` or `bad-address`, and StoreError
-    when the store cannot be used: then nothing is served.
+    `origins` are further host names that may open a connection. Raises SuecaError `port-in-use` or `bad-address`, and
+    StoreError when the store cannot be used: then nothing is served.
     """
     open_house(settings)
     check_port(address, port)

@@ -46,9 +46,9 @@ const SOUNDS = {
   refused(at) { tone(at, { from: 150, to: 110, ms: 70, gain: .14, type: 'triangle' }); },
 };
 
-/** sound('play' | 'taken' | 'turn' | 'refused') */
+/** sound('play' | 'taken' | 'turn' | 'refused'). Where nobody looks, only their turn is heard. */
 export function sound(name) {
-  if (!on || !audio || document.hidden) return;
+  if (!on || !audio || (document.hidden && name !== 'turn')) return;
   if (audio.state === 'suspended') audio.resume();
   SOUNDS[name](audio.currentTime + .01);
 }

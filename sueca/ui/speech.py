@@ -28,11 +28,18 @@ class Speech:
         return words.say(self.lang, code, **data)
 
     def name(self, seat: Seat) -> str:
-        """The player's name; a bot has that of its seat."""
+        """The player's name; a bot has that of its seat, told apart from people's."""
         occupant = self.room.seats[seat]
-        if isinstance(occupant, Human) and occupant.name:
-            return occupant.name
-        return self("table.you") if seat is self.seat else BOT_NAMES[seat]
+        if isinstance(occupant, Human):
+            return self.named(occupant.person) if occupant.name or seat is not self.seat else self("table.you")
+        if occupant is None:
+            return self("room.free-chair")
+        taken = any(BOT_NAMES[seat].casefold() == name.casefold() for name in self.room.names.values())
+        return f"{BOT_NAMES[seat]} 2" if taken else BOT_NAMES[seat]
+
+    def named(self, person: str) -> str:
+        """A person in the room, told apart from others of the same name."""
+        return self.room.names.get(person) or self("room.guest")
 
     def who(self, seat: Seat) -> str:
         """`You`, or the name."""
@@ -50,6 +57,11 @@ class Speech:
         led = trick.cards[0].suit
         ruff = card.suit is trick.trump and led is not trick.trump
         return self.voiced("table.log", "lead" if number == 0 else "ruff" if ruff else "play", seat, card=card)
+
+    def late(self, trick: Trick, number: int) -> str:
+        """The log's line for a card that the clock played (M7)."""
+        seat, card = trick.plays[number]
+        return self.voiced("table.log", "late", seat, card=card)
 
     def takes(self, trick: Trick) -> str:
         """The log's line for a finished trick."""

@@ -11,14 +11,16 @@ import { intent as makeIntent } from './intent.js';
 import { lastTrick } from './last.js';
 import { line as makeLine, log as makeLog } from './line.js';
 import { clock as makeClock } from './motion.js';
-import { banner, pauseCover, plaque } from './panels.js';
+import { banner, makeCover, plaque } from './panels.js';
 import { piles as makePiles } from './piles.js';
 import { playback } from './playback.js';
 import { readPrefs, watchPrefs } from './prefs.js';
 import { resultSheet } from './result.js';
+import { roomPanel } from './room.js';
 import { score as makeScore } from './score.js';
 import { seats as makeSeats } from './seats.js';
 import { allow } from './sound.js';
+import { makeTimer } from './timer.js';
 import { trick as makeTrick } from './trick.js';
 import { t } from './words.js';
 
@@ -36,16 +38,18 @@ export function stage(tell, signal) {
   const intent = makeIntent({ send, mark: hand.mark, line, prefs: () => prefs, lost: () => link !== 'ok' });
   const seats = makeSeats(), trick = makeTrick(), piles = makePiles(), score = makeScore(clock);
   const last = lastTrick(), claim = claimDialog(send);
-  const question = plaque({ root, hand, send }), result = resultSheet({ root, send, tell });
-  const cover = pauseCover({ root, stage: felt, send });
+  const question = plaque({ root, hand, send }), room = roomPanel({ root, send });
+  const result = resultSheet({ root, send, tell, local: room.open });
+  const cover = makeCover({ root, stage: felt, send, local: room.open }), timer = makeTimer({ send });
   const pauseWords = h('span');
   const pause = h('button', { type: 'button', class: 'tool stop', onclick: () => send({ do: 'pause' }) }, icon('pause'), pauseWords);
-  const tools = h('div', { class: 'tools' }, last.button, claim.button, pause);
+  const tools = h('div', { class: 'tools' }, timer.more, last.button, claim.button, room.button, pause);
 
   const onFelt = [score, seats, { node: trick.slot }, trick, question, line, hand, result].map((part) => part.node);
   felt.append(inlay(), ...onFelt, ...piles.nodes);
   score.node.after(tools);
-  root.append(felt, log.node, news.node, cover.node, last.card, claim.dialog);
+  root.append(felt, log.node, news.node, cover.node, last.card, claim.dialog, room.dialog, room.question);
+  line.node.append(timer.node);
   const letters = sprite(root, prefs.letters);
   applyPrefs(prefs);
   watchPrefs(applyPrefs, signal);
@@ -99,7 +103,7 @@ export function stage(tell, signal) {
   }
 
   const { receive } = playback({
-    root, frame, calm, clock, cover, intent, seats, score, piles, trick, hand, line, log, last, claim, question, result,
+    root, frame, calm, clock, cover, intent, seats, score, piles, trick, hand, line, log, last, claim, question, result, room, timer,
   });
   return {
     root,

@@ -1,45 +1,12 @@
 /* The table component: Panel calls `render` whenever it draws the component, after a reconnection too. Every render says hello
    and gets the whole view, so that reload, reconnection and a restarted server are one case. */
 
-import { identity } from './identity.js';
+import { sameBuild, sayHello, transport } from './carrier.js';
 import { keepTrying } from './link.js';
 import { stage } from './stage.js';
 import { styles } from './styles.js';
 
-const HELLO_AGAIN = [1500, 4000, 9000];   // ms; a message sent before the server listens is lost without a sound
 const open = new WeakMap();                // Panel's view -> how to close what was drawn in it before
-
-/** What carries messages: Bokeh's when the page is served. Anything with `send` and `on` would do. */
-function transport(model) {
-  const hears = new Set();
-  model.on('msg:custom', heard);
-  function heard(message) { for (const hear of hears) hear(message); }
-  return {
-    send: (message) => model.send_msg(message),
-    on: (hear) => hears.add(hear),
-    close: () => { hears.clear(); model.off('msg:custom', heard); },
-  };
-}
-
-/** A page of another build than the server's reloads, once. */
-function sameBuild(view) {
-  const mine = document.documentElement.dataset.build;
-  if (!mine || !view.build || mine === view.build) return;
-  try {
-    if (sessionStorage.getItem('sueca-reloaded') === view.build) return;
-    sessionStorage.setItem('sueca-reloaded', view.build);
-  } catch { return; }   // nothing can be remembered: better an old page than one that reloads for ever
-  location.reload();
-}
-
-function sayHello(carrier, signal) {
-  const hello = () => carrier.send({ hello: 1, key: identity(), build: document.documentElement.dataset.build ?? '' });
-  const again = HELLO_AGAIN.map((ms) => setTimeout(hello, ms));
-  const stop = () => again.forEach(clearTimeout);
-  signal.addEventListener('abort', stop);
-  hello();
-  return stop;
-}
 
 let hadFocus = false;   // kept over a new render: a reconnection must not throw a keyboard player out of the hand
 

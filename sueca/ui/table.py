@@ -1,4 +1,4 @@
-"""The table component: messages in, messages out; what it draws is `table.js` and its sibling modules.
+"""The components of our pages: messages in, messages out; what they draw is `table.js` and `friends.js`.
 
 State goes over messages, not parameters: a parameter costs more, waits for a debounce, and the browser may write any of
 them. The component is one-way: nothing that the browser does to its model reaches Python but `send_msg`.
@@ -11,7 +11,9 @@ import os
 from collections.abc import Callable
 from typing import Any
 
+import panel as pn
 from panel.custom import JSComponent
+from panel.models.esm import ESMEvent
 
 from sueca.ui import assets
 
@@ -20,10 +22,10 @@ log = logging.getLogger(__name__)
 Message = dict[str, Any]
 
 
-class CardTable(JSComponent):
-    """One seat's table in one browser session. `receive` gets every message; answer with `tell`."""
+class Component(JSComponent):
+    """A part of one page in one browser session. `receive` gets every message; answer with `tell`."""
 
-    _bundle = "table.js"
+    __abstract = True
 
     def __init__(self, receive: Callable[[Message], None], **params: Any) -> None:
         super().__init__(**params)
@@ -31,7 +33,12 @@ class CardTable(JSComponent):
 
     def tell(self, message: Message) -> None:
         """Send one message to the browser. Must run with this session's document as the current one."""
-        self._send_msg(message)
+        # Not by Panel's `_send_msg`: where the socket is busy, that puts a message aside and may leave it there until
+        # the next one comes. Bokeh keeps the order and waits, as this runs under the document's lock.
+        for ref, (model, _) in self._models.copy().items():
+            if ref in pn.state._views and ref not in pn.state._fake_roots:
+                document = pn.state._views[ref][2]
+                document.callbacks.send_event(ESMEvent(model=model, data=message))
 
     def _handle_msg(self, msg: Any) -> None:
         if isinstance(msg, dict):
@@ -42,4 +49,16 @@ class CardTable(JSComponent):
 
     @classmethod
     def _component_resource_path(cls, esm_path: os.PathLike[str], compiled: Any) -> str:
-        return assets.address("table.js")
+        return assets.address(str(cls._bundle))
+
+
+class CardTable(Component):
+    """One seat's table."""
+
+    _bundle = "table.js"
+
+
+class OpenTables(Component):
+    """The tables that anybody may join, and the forms that open a table or find one."""
+
+    _bundle = "friends.js"

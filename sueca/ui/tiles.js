@@ -3,6 +3,12 @@
 
 const COLOURS = { glaze: '#f4f1e6', deep: '#1d4486', mid: '#4f7fbb', pale: '#c6d9ec', ochre: '#dca53c' };
 
+/** The tiles of people: deep, mid and pale of each avatar colour. */
+export const HUES = [
+  ['#1d4486', '#4f7fbb', '#c6d9ec'], ['#8a5a06', '#d19a2e', '#f3dfb4'], ['#1f5c3a', '#4c9a6c', '#c9e3d1'], ['#8f1f18', '#cc5a4a', '#f3cfc6'],
+  ['#4d2f86', '#8a6bc0', '#dccff0'], ['#0f5d66', '#3d9aa4', '#c2e3e6'], ['#8a2258', '#cc6a9c', '#f2cfe0'], ['#55351f', '#96704f', '#e3d2c0'],
+].map(([deep, mid, pale]) => ({ ...COLOURS, deep, mid, pale }));
+
 /** Mulberry32: the same seed must give the same tile in every browser, so Math.random will not do. */
 function generator(seed) {
   let a = (seed >>> 0) || 1;
@@ -64,9 +70,9 @@ export function tile(seed, colours = COLOURS) {
   return [0, 90, 180, 270].map((angle) => `<g transform="rotate(${angle} 50 50)">${part}</g>`).join('');
 }
 
-/** A whole tile as an SVG image with its grout line. */
-export const tileSvg = (seed) => `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100" width="100" height="100"
-  aria-hidden="true" focusable="false">${tile(seed)}<path d="M0 0H100V100" fill="none" stroke="#1d4486" stroke-opacity=".18"
+/** A whole tile as an SVG image with its grout line, in the usual blue or an avatar colour. */
+export const tileSvg = (seed, hue = null) => `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100" width="100" height="100"
+  aria-hidden="true" focusable="false">${tile(seed, HUES[hue] ?? COLOURS)}<path d="M0 0H100V100" fill="none" stroke="#1d4486" stroke-opacity=".18"
   stroke-width=".8"/></svg>`;
 
 /** A tile for a CSS background, to be repeated. */

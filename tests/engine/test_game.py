@@ -11,12 +11,10 @@ from hypothesis import given
 
 from sueca.engine.cards import Card
 from sueca.engine.game import Game, read_game, read_games
-from sueca.engine.game_checks import match_after, match_before, outcome_of_game
-from sueca.engine.game_parts import Claim, TemporaryBot
 from sueca.engine.game_writing import write_games
 from sueca.engine.position import Position
 from sueca.engine.rules import RULES, Rules
-from sueca.engine.seats import Seat, Team
+from sueca.engine.seats import Seat
 from sueca.errors import BadText
 from tests import strategies
 
@@ -176,66 +174,6 @@ def test_results() -> None:
     assert stored("cafe_claim_wrong")[0].result == "67-53"
 
 
-def test_R24_a_right_claim_ends_the_deal_as_a_bandeira() -> None:
-    (game,) = stored("cafe_claim_right")
-    assert game.claims == (Claim(14, Seat.N, Seat.W, right=True),)
-    assert game.ending == game.claims[0]
-    assert [revoke.seat for revoke in game.revokes] == [Seat.W]
-    outcome = outcome_of_game(game)
-    assert outcome is not None
-    assert (outcome.kind, outcome.winner, outcome.worth) == ("claim", Team.SN, 4)
-    match = match_after(game)
-    assert match is not None
-    assert match.over
-    with pytest.raises(BadText) as caught:
-        game.play(Card.S3)
-    assert caught.value.code == "after-end"
-
-
-def test_R24_a_wrong_claim_gives_a_point_and_the_deal_goes_on() -> None:
-    (game,) = stored("cafe_claim_wrong")
-    before, after = match_before(game), match_after(game)
-    assert before is not None
-    assert after is not None
-    assert before.score == (1, 0)
-    assert after.score == (2, 1)
-    with pytest.raises(BadText) as caught:
-        game.claim(Seat.N, Seat.W, right=False)
-    assert caught.value.code == "claim-not-now"
-
-
-def test_R24_a_wrong_claim_may_end_the_match() -> None:
-    (game,) = stored("cafe_claim_ends_match")
-    after = match_after(game)
-    assert after is not None
-    assert after.winner is Team.SN
-    assert outcome_of_game(game) is None
-
-
-def test_R24_under_same_a_wrong_claim_is_a_bandeira_for_the_accused() -> None:
-    (game,) = stored("cafe_claim_wrong_same")
-    outcome = outcome_of_game(game)
-    assert outcome is not None
-    assert (outcome.kind, outcome.winner) == ("wrong-claim", Team.SN)
-
-
-def test_R24_an_unclaimed_revoke_stands() -> None:
-    (game,) = stored("cafe_revoke_unclaimed")
-    assert [revoke.seat for revoke in game.revokes] == [Seat.E]
-    assert game.result == "43-77"
-    (waiting,) = stored("cafe_waiting_for_claims")
-    assert waiting == replace(game, unsettled=True)
-    assert waiting.claim(Seat.N, Seat.E, right=True).result == "claim S-N 43-77"
-
-
-def test_M6_temporary_bots() -> None:
-    (game,) = stored("temporary_bots")
-    assert game.bots == (TemporaryBot(6, Seat.W), TemporaryBot(15, Seat.N))
-    with pytest.raises(BadText) as caught:
-        replace(game, unsettled=False).hand_over(Seat.S)
-    assert caught.value.code == "after-end"
-
-
 def test_R8_a_thrown_deal() -> None:
     (game,) = stored("rio_redeal")
     assert game.thrown is not None
@@ -275,32 +213,3 @@ def test_there_are_files_of_every_kind() -> None:
     assert {claim.right for game in games for claim in game.claims} == {True, False}
     assert any(None in game.start.hands for game in games)
     assert len(FILES) >= 12
-
-
-def test_a_game_from_mid_deal_has_no_outcome_and_a_past_that_may_hold_revokes() -> None:
-    (game,) = stored("position_ending")
-    assert outcome_of_game(game) is None
-    assert match_before(game) is match_after(game) is None
-    start = Position.read("S:A4.7.K. 7K.A.3. Q5..2.7 J.K4..A D5/W S - 0-0 cafe")
-    claimed = Game.of(start).play(Card.H7).claim(Seat.S, Seat.W, right=True)
-    assert claimed.result == "claim S-N 0-0"
-    assert read_game(str(claimed)) == claimed
-    assert Game.read(str(claimed)) == claimed
-    assert match_after(claimed) is not None
-
-
-def test_a_wrong_claim_that_later_cards_prove_right_is_seen() -> None:
-    text = textwrap.dedent("""\
-        [Rules "cafe"]
-        [Deal "S:x10 x10 J52.AQ654.J.A x10"]
-        [Trump "D5@S"]
-        [Result "*"]
-         1 E: DK DJ HK D5
-        claim S>W wrong
-         2 E: S3 S2 D2
-        """)
-    with pytest.raises(BadText) as caught:
-        read_game(text)
-    assert caught.value.code == "claim-misjudged"
-    assert caught.value.data["line"] == 6
-    assert read_game(text.replace("D2", "S4")).claims

@@ -5,8 +5,6 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from hypothesis import example, given
-from hypothesis import strategies as st
 
 from sueca.engine.cards import Card
 from sueca.engine.game import read_game, read_games
@@ -15,7 +13,6 @@ from sueca.engine.position import Position
 from sueca.engine.seats import Seat
 from sueca.engine.sight import Sight
 from sueca.errors import BadText, IllegalPlay
-from tests import strategies
 
 GAMES = Path(__file__).parent.parent / "games"
 WRONG = sorted(GAMES.glob("wrong/*.sueca"))
@@ -219,38 +216,19 @@ def test_no_deal_of_the_hidden_cards_fits() -> None:
     assert read_game(text.replace("C7", "S7 D2")).result == "*"
 
 
+def test_one_hidden_hand_cannot_be_filled() -> None:
+    """E, who follows neither spades nor hearts, would need seven clubs of six."""
+    text = (
+        '[Deal "S:A.A7KJQ6543.. x10 x10 ..A7KJQ65432."]\n[Trump "HA@S"]\n'
+        " 1 E: CA C7 D2 H3\n 2 S: SA CK S7 D3\n 3 S: HA CJ\n"
+    )
+    error = fault(text)
+    assert (error.code, error.text, error.data["line"]) == ("no-deal-fits", "CJ", 5)
+    assert read_game(text.replace("CJ", "H2")).result == "*"
+
+
 def test_a_file_that_is_too_long() -> None:
     error = fault(text_of("classic") + "\n" * 200_000)
     assert error.code == "too-long"
     assert error.place == 200_000
     assert read_while_valid(text_of("classic") + "\n" * 200_000, limit=300_000).error is None
-
-
-@st.composite
-def damaged(draw: st.DrawFn) -> str:
-    """A good file, or two, with a piece cut out, doubled or replaced."""
-    text = "\n".join(map(str, draw(st.lists(strategies.games(), min_size=1, max_size=2))))
-    start, end = sorted(draw(st.tuples(*[st.integers(0, len(text))] * 2)))
-    end = min(end, start + 30)
-    piece = st.text(st.sampled_from('[]{}"\\:>@/*-x10 \n\r\0SENWHDCA7claimbotright'), max_size=8)
-    return text[:start] + draw(piece | st.just(text[start:end] * 2)) + text[end:]
-
-
-@given(st.text() | damaged())
-@example('[Deal "')
-@example("{")
-@example("claim")
-def test_any_text_reads_or_says_where_it_is_wrong(text: str) -> None:
-    reading = read_while_valid(text)
-    error = reading.error
-    if error is None:
-        assert read_games("\n".join(map(str, reading.games))) == reading.games
-    else:
-        assert 0 <= error.place <= len(text)
-        line = error.data["line"]
-        assert isinstance(line, int)
-        assert line >= 1
-        assert len(error.text) <= 60
-        assert str(error)
-    for game in reading.games:
-        assert game.now.table.played[: len(game.start.table.played)] == game.start.table.played

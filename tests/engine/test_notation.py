@@ -65,7 +65,7 @@ def test_a_position_is_written_as_it_was_read(text: str) -> None:
     assert str(Position.read(text)) == text
 
 
-@pytest.mark.parametrize("text", [NORTH, "S:x8 x9 x9 x8 D5@S W S2SQ 20-0", "S:x0 x0 ... x0 D5/S S - 70-50"])
+@pytest.mark.parametrize("text", [NORTH, "S:x8 x9 x9 x8 D5@S W S2SQ 20-0", "S:x1 x1 7... x1 D5@S S - 70-20"])
 def test_a_view_is_written_as_it_was_read(text: str) -> None:
     assert str(View.read(text)) == text
 

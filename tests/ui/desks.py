@@ -14,8 +14,8 @@ from sueca.rooms.driver import Driver
 from sueca.rooms.rooms import Rooms
 from sueca.rooms.store import MemoryStore
 from sueca.rooms.timing import Timing
+from sueca.ui.desk import Desk
 from sueca.ui.house import House
-from sueca.ui.play import Desk
 from sueca.ui.preferences import Preferences
 
 View = dict[str, Any]
@@ -45,18 +45,19 @@ class Session:
     key: str = field(default_factory=lambda: token_urlsafe(32))
     lang: str = "en"
     preferences: Preferences = field(default_factory=lambda: Preferences(pace="none", bot="greedy"))
+    link: str | None = None
 
     def __post_init__(self) -> None:
         self.doc = Document()
         self.told: list[View] = []
         with set_curdoc(self.doc):
-            self.desk = Desk(self.house, self.lang, self.preferences)
-        setattr(self.desk.table, "tell", self.told.append)  # noqa: B010
+            self.desk = Desk(self.house, self.lang, self.preferences, self.link)
+        setattr(self.desk.component, "tell", self.told.append)  # noqa: B010
 
     def say(self, message: Any) -> View:
         """Send a message and let the document's next tick come; the last view."""
         with set_curdoc(self.doc):
-            self.desk.table._handle_msg(message)
+            self.desk.component._handle_msg(message)
         return self.tick()
 
     def tick(self) -> View:

@@ -36,8 +36,9 @@ def cards_in(text: str) -> set[Card]:
     return named | coded | held
 
 
-def may_be_seen(room: Room, seat: Seat = Seat.S) -> set[Card]:
-    """What a seat may know of this deal: own hand as dealt, the cards played, the turned card; all once it is open."""
+def may_be_seen(room: Room, seat: Seat | None = Seat.S) -> set[Card]:
+    """What a seat (None: a watcher) may know of this deal: own hand as dealt, the cards played, the turned card; all
+    once it is open."""
     deal = room.deal
     if deal is None or deal.position is None:
         return set()
@@ -46,10 +47,11 @@ def may_be_seen(room: Room, seat: Seat = Seat.S) -> set[Card]:
     table = deal.position.table
     mine = {card for trick in table.tricks for who, card in trick.plays if who is seat}
     turned = {table.turned} if table.turned is not None else set()
-    return {*deal.position.hands[seat], *mine, *table.played, *turned}
+    hand = deal.position.hands[seat] if seat is not None else ()
+    return {*hand, *mine, *table.played, *turned}
 
 
-def leaks(texts: Iterable[str], history: list[Room]) -> list[tuple[int, Card, str]]:
+def leaks(texts: Iterable[str], history: list[Room], seat: Seat | None = Seat.S) -> list[tuple[int, Card, str]]:
     """Cards that stand in a text before the person may know them: the room's version then, the card, the text.
 
     A text that tells no version belongs to the moment of the one before.
@@ -58,6 +60,6 @@ def leaks(texts: Iterable[str], history: list[Room]) -> list[tuple[int, Card, st
     for text in texts:
         if told := _VERSION.search(text):
             version = int(told[1])
-        allowed = may_be_seen(history[version])
+        allowed = may_be_seen(history[version], seat)
         found += [(version, card, text[:300]) for card in sorted(cards_in(text) - allowed)]
     return found

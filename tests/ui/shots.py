@@ -1,8 +1,8 @@
-"""Screenshots of every page at three sizes in both themes, to be looked at; and the picture of the table for the README.
+"""Screenshots of every page at three sizes in both themes, to be looked at, and the picture for the README.
 
-    python -m tests.ui.shots FOLDER           # all of them, into FOLDER
-    python -m tests.ui.shots FOLDER result    # those of one scene
-    python -m tests.ui.shots --readme         # docs/table.png
+python -m tests.ui.shots FOLDER           # all of them, into FOLDER
+python -m tests.ui.shots FOLDER result    # those of one scene
+python -m tests.ui.shots --readme         # docs/table.png
 """
 
 from __future__ import annotations
@@ -106,6 +106,8 @@ def shoot(browser: Browser, server: Server, scene: str, folder: Path) -> None:
                 player.await_table()
             for selector in clicks:
                 page.locator(selector).first.click()
+            if scene == "figure":
+                page.locator("#figure canvas").first.wait_for()
             settle(page)
             page.screenshot(path=folder / f"{scene}-{size}-{theme}.png")
             page.context.close()

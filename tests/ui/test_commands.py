@@ -14,7 +14,6 @@ from sueca.rooms.events import Played
 from sueca.words import say
 from tests.raw_client import RawClient, View, asked, play_until
 from tests.ui.people import Person
-from tests.ui.player import CARDS, Player
 
 
 @pytest.fixture
@@ -219,37 +218,6 @@ def test_broken_frames_harm_nobody_else(client: RawClient, person: Person) -> No
             with suppress(OSError, ConnectionClosed):  # the server may have hung up
                 other._socket.send(frame)
     assert "refused" not in client.do(**asked(view))  # type: ignore[arg-type]
-
-
-@pytest.mark.browser
-def test_S01_a_double_click_plays_one_card(sit: Callable[..., Player], clean_log: None) -> None:
-    player = sit()
-    player.await_moment()
-    name, before = player.hand[0], played_by_person(player.person)
-    card = player.page.locator(".hand button.ok").first
-    name = card.get_attribute("data-card") or ""
-    card.dblclick()
-    player.card(name).wait_for(state="detached")
-    player.await_moment()
-    assert played_by_person(player.person) == before + 1
-    assert player.page.locator(CARDS).count() == 9
-
-
-@pytest.mark.browser
-def test_S04_a_forced_click_on_an_illegal_card(sit: Callable[..., Player], clean_log: None) -> None:
-    """A card that may not be played stays reachable, says why, and stays in the hand, even with its marks taken off."""
-    player = sit()
-    while not player.page.locator(".hand button.no").count():
-        player.step()
-        player.await_moment()
-    card, before = player.page.locator(".hand button.no").first, player.person.version
-    name = card.get_attribute("data-card") or ""
-    assert card.get_attribute("aria-disabled") == "true"
-    card.evaluate("card => { card.removeAttribute('aria-disabled'); card.className = 'ok'; card.click(); }")
-    player.page.locator(".line[data-tone=refused]").wait_for()
-    assert "You still have" in player.line
-    assert player.person.version == before
-    assert name in player.hand
 
 
 def played_by_person(person: Person) -> int:

@@ -203,7 +203,7 @@ def test_wakes_merge_into_one_view(session: Session) -> None:
 def test_a_closed_page_hears_nothing_more(house: House, session: Session) -> None:
     session.hello()
     session.my_turn()
-    session.desk._leave()
+    session.desk.leave()
     told = len(session.told)
     assert house.rooms.connected() == []
     other = Session(house, key=session.key)
@@ -247,7 +247,7 @@ def test_what_is_no_message_is_not_answered(session: Session, message: Any) -> N
 
 
 def test_the_browser_cannot_write_to_the_component(session: Session) -> None:
-    assert session.desk.table._process_property_change({"view": {"x": 1}, "visible": False}) == {}
+    assert session.desk.component._process_property_change({"view": {"x": 1}, "visible": False}) == {}
 
 
 def test_no_person_is_named_to_the_browser(session: Session) -> None:
@@ -267,7 +267,7 @@ def test_M13_a_table_left_for_an_hour_goes_on(house: House, session: Session, cl
         clock.now += 2
         view = session.my_turn()
     view = session.play(view)
-    session.desk._leave()
+    session.desk.leave()
     clock.now += 3600
     assert house.driver.run_due() == 0
     back = Session(house, key=session.key)

@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Iterator
-from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -13,19 +12,11 @@ import pytest
 
 import sueca.ui
 from sueca.engine.cards import PACK, Card
-from sueca.engine.position import View
-from sueca.engine.rules import RULES
 from sueca.engine.seats import Seat
-from sueca.rooms.deal import Deal
-from sueca.rooms.events import Asked, Dealt, MatchBegan
 from sueca.rooms.room import Room
-from sueca.rooms.timing import Timing
-from sueca.ui.screen import screen
 from sueca.words import LANGUAGES, catalogue, group
-from tests.rooms.tables import SoloTable
 from tests.ui.leaks import cards_in, may_be_seen
-
-Message = dict[str, Any]
+from tests.ui.screens import histories, moments, shown, views
 
 FOLDER = Path(sueca.ui.__file__).parent
 SCRIPTS = {file.name: file.read_text() for file in FOLDER.glob("*.js") if file.name != "mini.js"}
@@ -33,47 +24,12 @@ PHASES = {"pick", "offer", "play", "claims", "result", "over"}
 
 # What a desk adds to a screen, and what a view may have.
 OF_THE_DESK = {"seq", "build", "first", "say", "words", "refused"}
-OPTIONAL = {"pausable", "fault", "handLabel"}
+OPTIONAL = {"fault", "handLabel"}
 PARTS = {
     "trick": {"number", "winner", "pair", "points", "cards", "us", "them"},
     "pair": {"name", "us", "points", "tricks", "games", "label"},
     "action": {"send", "text", "primary"},
 }
-
-
-@cache
-def histories() -> dict[str, list[Room]]:
-    """The rooms of a solo table of each rule set, at every version that a page may look at, for three deals and more.
-
-    A new match and its deal, a request and the new deal are written at once: nobody ever sees what is between.
-    """
-    found: dict[str, list[Room]] = {}
-    for name, rules in [*RULES.items(), ("cafe, revoking", RULES["cafe"])]:
-        table = SoloTable(rules, seed=7, bot_revokes=name == "cafe, revoking")
-        while len([record for record in table.rooms.records(table.id) if isinstance(record.event, Dealt)]) < 4:
-            table.step()
-        room, found[name] = Room(table.id), []
-        for record in table.rooms.records(table.id):
-            room = room.after(record)
-            if room.deal is not None and not isinstance(record.event, MatchBegan | Asked):
-                found[name].append(room)
-    return found
-
-
-def moments(step: int = 1) -> Iterator[Room]:
-    """Every moment, or every third."""
-    for history in histories().values():
-        yield from history[::step]
-
-
-def shown(room: Room, seat: Seat | None = Seat.S, lang: str = "en", sort: str = "suits") -> Message:
-    return screen(room, seat, lang, sort, Timing())
-
-
-@cache
-def views() -> list[tuple[Room, Deal, Message]]:
-    """What the person in South sees at every moment."""
-    return [(room, room.deal, shown(room)) for room in moments() if room.deal is not None]
 
 
 def test_every_phase_is_looked_at() -> None:
@@ -125,7 +81,7 @@ def test_every_word_that_the_scripts_say_is_there_in_every_language() -> None:
     said = {key for text in SCRIPTS.values() for key in re.findall(r"\bt\('([^']+)'", text)}
     assert len(said) > 15
     for lang in LANGUAGES:
-        assert said <= set(group(lang, "table.label")), lang
+        assert said <= {*group(lang, "table.label"), *group(lang, "room.label")}, lang
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
@@ -221,72 +177,3 @@ def test_R14_points_are_those_of_the_tricks() -> None:
     room, _, message = views()[-1]
     other = shown(room, Seat.E)["pairs"]
     assert [pair["points"] for pair in other] == [pair["points"] for pair in reversed(message["pairs"])]
-
-
-def test_R15_results_show_all_and_only_when_the_deal_is_open() -> None:
-    seen = 0
-    for _, deal, message in views():
-        result = message["result"]
-        assert (result is not None) == deal.open
-        if result is None:
-            continue
-        seen += 1
-        cards = [Card[card["card"]] for hand in result["hands"] for card in hand["cards"]]
-        assert sorted(cards) == sorted(PACK)
-        assert all(len(hand["cards"]) == 10 for hand in result["hands"])
-        if result["tricks"]:
-            last = result["tricks"][-1]
-            assert [last["us"], last["them"]] == list(deal.to_play.points)
-            assert sum(row["points"] for row in result["tricks"]) == last["us"] + last["them"]
-        assert len(result["headers"]) == 5
-    assert seen >= 15
-
-
-def test_the_position_can_be_copied_and_read_back() -> None:
-    """It is the view of this seat, and holds nothing else."""
-    for room, _, message in views():
-        text = message["position"]
-        if text:
-            view = View.read(text)
-            assert view.seat is Seat.S or not view.hand
-            assert view.hand == room.view(Seat.S).hand  # type: ignore[union-attr]
-
-
-def test_what_is_asked_is_what_the_room_takes() -> None:
-    """Each button sends a command that the room accepts as it stands."""
-    asked = set()
-    for name, rules in RULES.items():
-        table = SoloTable(rules, seed=11)
-        for _ in range(60):
-            message = shown(table.room)
-            for action in message["actions"]:
-                asked.add(action["send"]["do"])
-                assert action["send"].get("deal") == message["deal"], name
-                assert action["text"]
-            assert bool(message["actions"]) == (table.room.phase != "play" and table.room.turn in (None, Seat.S))
-            assert [action["primary"] for action in message["actions"]][:1] in ([], [True])
-            table.step()
-    assert {"pick", "keep", "accept", "next"} <= asked
-
-
-def test_R8_asking_is_offered_only_to_a_weak_hand() -> None:
-    texts = set()
-    for seed in range(60):
-        room = SoloTable(RULES["rio"], seed=seed).room
-        if room.phase == "offer":
-            does = [action["send"]["do"] for action in shown(room)["actions"]]
-            assert does == (["keep", "ask"] if room.may_ask(Seat.S) else ["keep"])
-            texts.add(len(does))
-    assert texts == {1, 2}
-
-
-def test_R24_claims_are_offered_exactly_while_they_may_be_made() -> None:
-    offered = 0
-    for room in histories()["cafe"]:
-        claim = shown(room)["claim"]
-        assert (claim is not None) == room.may_claim(Seat.S.team)
-        if claim is not None:
-            offered += 1
-            assert [seat["seat"] for seat in claim["seats"]] == [int(Seat.E), int(Seat.W)]
-    assert offered
-    assert not any(shown(room)["claim"] for room in histories()["classic"])

@@ -103,7 +103,8 @@ def test_the_figure_shows_both_pairs_and_the_winning_mark() -> None:
     assert [list(step.data_source.data["y"]) for step in steps] == [[0, 11, 11, 40], [0, 0, 14, 14]]
     assert [list(step.data_source.data["x"]) for step in steps] == [[0, 1, 2, 3]] * 2
     assert [mark.location for mark in plot.select(Span)] == [WIN]
-    assert {label.text for label in plot.select(Label)} == {"61 wins", "You + Inês 40", "Rui + Abel 14"}
+    assert {label.text for label in plot.select(Label)} == {"61 wins", "40", "14"}
+    assert [item.label.value for item in plot.legend.items] == ["You + Inês", "Rui + Abel"]
     assert plot.toolbar_location is None
 
 

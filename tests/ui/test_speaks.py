@@ -100,7 +100,7 @@ def test_dialogs_give_the_focus_back(sit: Sit) -> None:
 
 
 def test_the_shortcuts_that_help_lists_work(sit: Sit) -> None:
-    """L looks at the last trick, P pauses and goes on, ? opens the help."""
+    """L looks at the last trick, P pauses and goes on, M is for the sound, ? opens the help."""
     player = sit("classic", table={"seed": 2})
     player.person.play_until(lambda room: bool(room.deal and room.deal.turn > 4 and room.deal.turn % 4 == 0))
     player.sit()
@@ -117,5 +117,8 @@ def test_the_shortcuts_that_help_lists_work(sit: Sit) -> None:
     player.drawn_after(lambda: page.keyboard.press("Enter"))
     player.page.locator(".cover").wait_for(state="hidden")
     assert player.focus()["card"] == player.hand[0]
+    for sound in ("off", "on"):
+        page.keyboard.press("m")
+        page.locator(f"html[data-sound={sound}]").wait_for()
     page.keyboard.press("?")
     page.locator("#help[open]").wait_for()

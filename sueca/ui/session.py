@@ -1,0 +1,118 @@
+"""One browser session with one component: who it is that speaks, and what happens to a message.
+
+The browser says hello with the person's key and is told everything then and after every change, so that reload,
+reconnect and restart are one case. Everything runs on the server's loop, under the session's document.
+"""
+
+from __future__ import annotations
+
+import logging
+import re
+from typing import Any
+from uuid import uuid4
+
+import panel as pn
+
+from sueca import words
+from sueca.errors import Refusal
+from sueca.rooms.people import hash_key
+from sueca.ui.house import House
+from sueca.ui.preferences import Preferences
+from sueca.ui.table import Component, Message
+
+log = logging.getLogger(__name__)
+
+_KEY = re.compile(r"[A-Za-z0-9_-]{43}")
+
+
+class Session:
+    """What every live page does by itself; its kinds say what they do with a message and what they show."""
+
+    kind: type[Component]
+
+    def __init__(self, house: House, lang: str, preferences: Preferences) -> None:
+        self.house = house
+        self.lang = lang
+        self.preferences = preferences
+        self.connection = uuid4().hex
+        self.component = self.kind(self.receive, sizing_mode="stretch_both")
+        self.person = ""
+        self._doc = pn.state.curdoc
+        self.client = _client(self._doc)
+        self._waiting = False
+        if self._doc is not None:
+            self._doc.on_event("connection_lost", lambda _: self.leave())
+            pn.state.on_session_destroyed(lambda _: self.leave())
+
+    def arrive(self, message: Message) -> None:
+        """The page is there (again), and `person` is known."""
+        raise NotImplementedError
+
+    def answer(self, message: Message) -> None:
+        """Any other message. Raises Refusal."""
+        raise NotImplementedError
+
+    def show(self) -> None:
+        """Tell the browser how things are now."""
+        raise NotImplementedError
+
+    def leave(self) -> None:
+        """The line is down, or the page is gone."""
+        raise NotImplementedError
+
+    def refuse(self, refusal: Refusal) -> None:
+        """Say what was refused, where there is nothing else to show."""
+        self.component.tell({"fault": self.told(refusal)})
+
+    def told(self, refusal: Refusal) -> dict[str, str]:
+        """A refusal in the person's language."""
+        return {"code": refusal.code, "text": words.say(self.lang, f"error.{refusal.code}", **refusal.data)}
+
+    def receive(self, message: Message) -> None:
+        """Any message. A fault of ours is logged and answered; nothing that a browser sends may break the session."""
+        try:
+            if "hello" in message:
+                self._hello(message)
+            elif self.person:
+                self.answer(message)
+            else:
+                raise Refusal("bad-command")
+        except Refusal as refusal:
+            self.refuse(refusal)
+        except Exception:
+            log.exception("a message could not be answered")
+            self.refuse(Refusal("bad-command"))
+
+    def _hello(self, message: Message) -> None:
+        key = message.get("key")
+        if not isinstance(key, str) or _KEY.fullmatch(key) is None:
+            raise Refusal("bad-key")
+        self.person = hash_key(key)
+        self.arrive(message)
+
+    def wake(self, _: Any = None) -> None:
+        """Something has changed. Wakes merge: one view on this document's next tick, whoever caused it."""
+        if not self._waiting and self._doc is not None:
+            self._waiting = True
+            self._doc.add_next_tick_callback(self._catch_up)
+
+    def wake_in(self, seconds: float) -> None:
+        """Look again when this much time has passed."""
+        if self._doc is not None:
+            self._doc.add_timeout_callback(self.wake, round(1000 * seconds))
+
+    @property
+    def watching(self) -> bool:
+        """Whether the page still wants to be told."""
+        raise NotImplementedError
+
+    def _catch_up(self) -> None:
+        self._waiting = False
+        if self.watching:
+            self.show()
+
+
+def _client(doc: Any) -> str:
+    """Where the page was asked for, by which limits are counted."""
+    context = None if doc is None else doc.session_context
+    return str(getattr(getattr(context, "request", None), "remote_ip", ""))

@@ -55,6 +55,7 @@ class RawClient:
                 subprotocols=[Subprotocol("bokeh"), Subprotocol(found[1])],
                 origin=Origin(base.rpartition("/")[0]),
                 max_size=None,
+                max_queue=None,
                 compression=None,
                 ping_interval=None,
                 open_timeout=PATIENCE,

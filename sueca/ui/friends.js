@@ -2,6 +2,7 @@
    open tables are kept up to date. Titles of tables are people's words: they only ever become text. */
 
 import { sameBuild, sayHello, transport } from './carrier.js';
+import { keepTold } from './chosen.js';
 import { keepPerson } from './cookie.js';
 import { drawing, h, keyed, set, text } from './dom.js';
 import { onceId } from './identity.js';
@@ -34,6 +35,7 @@ function openForm(form) {
   };
   form.addEventListener('change', shared);
   shared();
+  keepTold(form);
   return () => {
     const colour = Number(chosen('colour') ?? 0);
     keepPerson(name.value.trim(), colour);

@@ -11,7 +11,6 @@ import panel as pn
 from markupsafe import Markup
 
 from sueca import words
-from sueca.bots import BOTS
 from sueca.engine.rules import CLASSIC
 from sueca.errors import Refusal
 from sueca.rooms.options import LISTED_DEADLINE, PACES, Options
@@ -47,7 +46,7 @@ def body(lang: str, preferences: Preferences) -> Markup:
         lang,
         preferences=preferences,
         hues=[(number, words.say(lang, f"room.hue.{number}")) for number in range(COLOURS)],
-        bots=[(name, words.say(lang, f"bot.{name}.name")) for name in BOTS],
+        bots=shell.bots(lang),
         paces=[(name, words.say(lang, f"setting.pace.{name}")) for name in PACES],
         deadlines=[(str(seconds), words.say(lang, "count.seconds", n=seconds)) for seconds in DEADLINES],
         listed=words.say(lang, "room.listed-about", n=LISTED_DEADLINE),

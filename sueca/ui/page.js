@@ -2,6 +2,7 @@
 // DOM events on `document` only: `sueca:prefs` (settings changed), `sueca:send` (a message for the server), `sueca:help`, and
 // `sueca:view` (a view has been drawn).
 
+import { keepTold } from './chosen.js';
 import { keep, stored } from './cookie.js';
 import { ruleFields } from './rules.js';
 
@@ -33,6 +34,7 @@ function speakAnew() {
 
 function open(dialog) { if (dialog && !dialog.open) dialog.showModal(); }
 
+if (form) keepTold(form);
 form?.addEventListener('change', changed);
 form?.addEventListener('submit', event => event.preventDefault());
 for (const button of document.querySelectorAll('[data-open]')) button.addEventListener('click', () => open(dialogs[button.dataset.open]));

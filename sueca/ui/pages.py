@@ -98,7 +98,7 @@ def _template(lang: str, name: str, preferences: Preferences) -> pn.Template:
 
 def _modules(name: str) -> list[str]:
     """What a page with a table loads before its document has come."""
-    others = ("page.js", "mini.js", "friends.js", "rules.js")
+    others = ("page.js", "mini.js", "friends.js", "rules.js", "chosen.js")
     scripts = [file for file in assets.FILES if file.endswith(".js") and file not in others]
     return ["friends.js"] if name == "friends" else scripts
 

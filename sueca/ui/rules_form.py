@@ -34,10 +34,12 @@ def fields(lang: str) -> Markup:
     return shell.part("rule_fields", lang, fields=each, named=named, usual=usual, sets=json.dumps(sets))
 
 
-def _choices(lang: str, name: str) -> list[tuple[str, str]]:
+def _choices(lang: str, name: str) -> list[tuple[str, str, str]]:
+    """Each value with its name and its sentence; a number needs none."""
     if name == "target":
-        return [(str(target), words.say(lang, "rule.target.value", n=target)) for target in TARGETS_OFFERED]
-    return [(value, words.say(lang, f"rule.{name}.{value}.name")) for value in CHOICES[name]]
+        return [(str(target), words.say(lang, "rule.target.value", n=target), "") for target in TARGETS_OFFERED]
+    say = partial(words.say, lang)
+    return [(value, say(f"rule.{name}.{value}.name"), say(f"rule.{name}.{value}.about")) for value in CHOICES[name]]
 
 
 def read_form(answer: Any) -> Rules:

@@ -25,9 +25,9 @@ def turn_line(speech: Speech, view: View | None) -> Line:
     if room.phase == "pick":
         return _pick_line(speech)
     if room.phase == "offer":
-        return line(speech("table.offer.title"), _trump(speech, view))
+        return line(speech("table.offer.title"), _others(speech) or _trump(speech, view))
     if room.phase == "claims":
-        return line(speech("table.claims.title"))
+        return line(speech("table.claims.title"), _others(speech))
     if room.phase in ("result", "over"):
         return _end_line(speech)
     if view is None or room.turn is None:
@@ -35,6 +35,13 @@ def turn_line(speech: Speech, view: View | None) -> Line:
     if view.on_turn:
         return _your_turn(speech, view)
     return line(speech("table.line.waiting", name=speech.name(view.turn)), tone="wait")
+
+
+def _others(speech: Speech) -> str:
+    """What somebody waits for who has kept their hand, or has nothing to claim."""
+    deal, phase = speech.room.deal, speech.room.phase
+    done = deal is not None and speech.seat in (deal.kept if phase == "offer" else deal.accepted)
+    return speech("table.line.waiting-others") if done else ""
 
 
 def _trump(speech: Speech, view: View | None) -> str:

@@ -53,6 +53,8 @@ def _dealt(speech: Speech, now: Deal) -> list[str]:
     assert now.position is not None
     table = now.position.table
     lines = [speech.voiced("table.log", "deal", now.dealer, deal=now.in_match, suit=table.trump)]
+    if now.pick is not None:
+        lines.insert(0, speech.voiced("table.log", f"pick-{now.pick}", now.dealer))
     if table.turned is not None:
         lines.append(speech.voiced("table.log", "turned", now.dealer, card=table.turned))
     return lines

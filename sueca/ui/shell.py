@@ -6,7 +6,6 @@ is, so no text that a person typed is ever read as a template.
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from functools import cache, partial
 from pathlib import Path
 
@@ -42,17 +41,22 @@ def foot(lang: str, preferences: Preferences, rules_form: Markup | None) -> Mark
     return part("foot", lang, groups=groups, preferences=preferences, rules_form=rules_form or "", shortcuts=SHORTCUTS)
 
 
-def _options(name: str, lang: str) -> list[tuple[str, str]]:
-    """The choices of a setting with their labels."""
-    label: Callable[[str], str] = partial(_label, name, lang)
-    return [(value, label(value)) for value in Preferences.param[name].objects]
+def _options(name: str, lang: str) -> list[tuple[str, str, str]]:
+    """The choices of a setting with their labels, and a sentence where they need one."""
+    if name == "bot":
+        return bots(lang)
+    return [(value, _label(name, lang, value), "") for value in Preferences.param[name].objects]
+
+
+def bots(lang: str) -> list[tuple[str, str, str]]:
+    """The computer players to choose from, each with its name and a sentence on how it plays."""
+    names = Preferences.param["bot"].objects
+    return [(name, say(lang, f"bot.{name}.name"), say(lang, f"bot.{name}.about")) for name in names]
 
 
 def _label(name: str, lang: str, value: str) -> str:
     if name == "lang":
         return say(value, "shell.language-name") if value else say(lang, "shell.as-browser")
-    if name == "bot":
-        return say(lang, f"bot.{value}.name")
     return say(lang, f"setting.{name}.{value or 'auto'}")
 
 

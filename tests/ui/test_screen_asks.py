@@ -6,6 +6,9 @@ from sueca.engine.cards import PACK, Card
 from sueca.engine.position import View
 from sueca.engine.rules import RULES
 from sueca.engine.seats import Seat
+from sueca.rooms import events
+from sueca.rooms.log import Record
+from sueca.words import say
 from tests.rooms.tables import SoloTable
 from tests.ui.screens import histories, shown, views
 
@@ -65,6 +68,19 @@ def test_R8_asking_is_offered_only_to_a_weak_hand() -> None:
             assert does == (["keep", "ask"] if room.may_ask(Seat.S) else ["keep"])
             texts.add(len(does))
     assert texts == {1, 2}
+
+
+def test_who_has_answered_waits_for_the_others() -> None:
+    """After a kept hand and after the last trick of the café rule, where others still think."""
+    for name, event, phase in (("rio", events.Kept(Seat.S), "offer"), ("cafe", events.Accepted(Seat.S), "claims")):
+        table = SoloTable(RULES[name], seed=11)
+        while table.room.phase != phase:
+            table.step()
+        waiting = say("en", "table.line.waiting-others")
+        assert shown(table.room)["line"]["more"] != waiting
+        room = table.room.after(Record(table.room.version + 1, 0.0, event))
+        assert shown(room)["line"]["more"] == waiting
+        assert shown(room, Seat.N)["line"]["more"] != waiting
 
 
 def test_R24_claims_are_offered_exactly_while_they_may_be_made() -> None:

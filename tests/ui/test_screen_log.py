@@ -100,6 +100,14 @@ def test_a_new_deal_begins_with_the_dealer_and_the_turned_card() -> None:
     assert told[1].endswith(f"turn up {the_card('en', deal.to_play.table.turned)}.") or "turns up" in told[1]  # type: ignore[arg-type]
 
 
+def test_R7_the_dealers_word_is_told_before_the_deal() -> None:
+    table = Table(RULES["cafe"], pack_of(HANDS, Seat.W, RULES["cafe"], "last", turned="C7"), Seat.W)
+    before = table.room
+    table.run()
+    for seat, text in ((Seat.S, "Abel chooses the last card."), (Seat.W, "You choose the last card.")):
+        assert lines(table.room, before, seat)[0] == text
+
+
 def test_pause_and_resume_are_told(table: Table) -> None:
     before = table.room
     table.do(commands.Pause(id="a"))

@@ -11,6 +11,7 @@ import pytest
 
 from sueca.rooms.events import Played
 from sueca.ui.preferences import Preferences
+from sueca.words import say
 from tests.ui.player import Player
 
 if TYPE_CHECKING:
@@ -140,6 +141,22 @@ def test_pace_and_bots_reach_the_table(sit: Sit) -> None:
     player.await_version(player.person.version)
     options = player.person.room.options
     assert (options.pace, options.bot) == ("slow", "random")
+
+
+def test_what_is_chosen_is_told_below_it(sit: Sit) -> None:
+    """How the computer plays, and what each house rule means: at once, after a choice, and after a named set."""
+    page = sit().page
+    page.locator("[data-open='settings']").click()
+    assert page.locator("#set-bot-chosen").inner_text() == say("en", "bot.rulebook.about")
+    page.locator("#set-bot").select_option("greedy")
+    assert page.locator("#set-bot-chosen").inner_text() == say("en", "bot.greedy.about")
+    page.locator("[data-rules]").click()
+    told = page.locator("#rule-tie-chosen")
+    assert told.inner_text() == say("en", "rule.tie.void.about")
+    page.locator("#rule-tie").select_option("double")
+    assert told.inner_text() == say("en", "rule.tie.double.about")
+    page.locator("#rules-named").select_option("rio")
+    assert told.inner_text() == say("en", "rule.tie.plus_one.about")
 
 
 def by_person(player: Player) -> int:

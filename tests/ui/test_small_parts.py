@@ -119,6 +119,9 @@ def test_the_form_offers_every_rule_with_its_choices(lang: str) -> None:
         assert set(offered) <= {str(choice) for choice in choices}
         assert name == "target" or offered == [str(choice) for choice in choices]
         assert say(lang, f"rule.{name}.name") in form.replace("&#39;", "'").replace("&amp;", "&")
+        told = dict(re.findall(r'<option value="([^"]+)" data-about="([^"]*)"', select[0]))
+        for value in offered:
+            assert told[value] == ("" if name == "target" else say(lang, f"rule.{name}.{value}.about"))
     for name in RULES:
         assert f'<option value="{name}"' in form
 
@@ -156,6 +159,7 @@ def test_the_rules_page_takes_its_numbers_from_the_engine(lang: str) -> None:
         assert re.search(rf"\b{number}\b", text)
     for name in RULES:
         assert say(lang, f"rules.{name}.name") in text
+    assert say(lang, "rules-page.usual") in text
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)

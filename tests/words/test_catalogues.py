@@ -12,7 +12,7 @@ from sueca import words
 from tests.words.vocabulary import found_in
 
 TRANSLATIONS = words.LANGUAGES[1:]
-SAME_EVERYWHERE = ("card.letters", "setting.letters.", "shortcut.", "table.pair", "table.trick.play")
+SAME_EVERYWHERE = ("setting.letters.", "shortcut.", "table.pair", "table.trick.play")
 """Codes of more than one word that may be the same in two languages."""
 
 

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from sueca.engine.game_parts import Claim
 from sueca.engine.match import Match, Outcome, outcome
+from sueca.engine.revokes import FIRST_CLAIM
 from sueca.engine.seats import Seat
 from sueca.engine.table import HAND
 from sueca.errors import BadText
@@ -21,12 +22,13 @@ def refuse_after_end(game: Game, text: str) -> None:
 
 
 def check_claim(game: Game, claim: Claim) -> None:
-    """Raises BadText `claim-not-now`: claims need the rule, an opponent, a card on the table, and no wrong claim of
+    """Raises BadText `claim-not-now`: claims need the rule, an opponent, the deal's second card, and no wrong claim of
     the same pair before (R24b)."""
     refuse_after_end(game, str(claim))
     spent = {earlier.by.team for earlier in game.claims if not earlier.right}
-    possible = game.rules.revoke == "claimed" and game.table.played and claim.by.team is not claim.against.team
-    if not possible or claim.by.team in spent:
+    fallen = 4 * (HAND - game.table.start.cards) + len(game.table.played)
+    possible = game.rules.revoke == "claimed" and claim.by.team is not claim.against.team
+    if not possible or fallen < FIRST_CLAIM or claim.by.team in spent:
         raise BadText("claim-not-now", str(claim))
 
 

@@ -9,6 +9,9 @@ from sueca.engine.position import Position
 from sueca.engine.seats import Seat
 from sueca.engine.table import Table, Trick
 
+FIRST_CLAIM = 2
+"""Cards that must lie before anybody can have revoked, and a claim be made (R24b)."""
+
 
 @dataclass(frozen=True)
 class Revoke:

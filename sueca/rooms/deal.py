@@ -8,12 +8,9 @@ from sueca.engine.cards import Card
 from sueca.engine.deal import Dealing, may_ask_redeal
 from sueca.engine.match import Match, Outcome
 from sueca.engine.position import Position
-from sueca.engine.revokes import Revoke, revokes
+from sueca.engine.revokes import FIRST_CLAIM, Revoke, revokes
 from sueca.engine.seats import Seat, Team
 from sueca.rooms.people import Occupant
-
-FIRST_CLAIM = 2
-"""Cards that must lie before anybody can have revoked, and a claim be made (R24b)."""
 
 PICK = -1
 """The moment of the dealer's word among the turns of a deal."""

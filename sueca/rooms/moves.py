@@ -9,10 +9,11 @@ from __future__ import annotations
 from random import Random
 
 from sueca.engine.deal import PICKS
+from sueca.engine.revokes import FIRST_CLAIM
 from sueca.engine.seats import Seat
 from sueca.errors import Refusal
 from sueca.rooms import chance, commands, events
-from sueca.rooms.deal import FIRST_CLAIM, PICK, Deal
+from sueca.rooms.deal import PICK, Deal
 from sueca.rooms.room import Room
 
 Events = tuple[events.Event, ...]

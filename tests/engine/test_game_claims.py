@@ -79,6 +79,24 @@ def test_R24_an_unclaimed_revoke_stands() -> None:
     assert waiting.claim(Seat.N, Seat.E, right=True).result == "claim S-N 43-77"
 
 
+def test_R24b_no_claim_before_the_second_card_of_the_deal() -> None:
+    game = read_game('[Rules "cafe"]\n[Deal "S:x10 x10 J52.AQ654.J.A x10"]\n[Trump "D5@S"]\n')
+    for too_early in (game, game.play(Card.DK)):
+        with pytest.raises(BadText) as caught:
+            too_early.claim(Seat.N, Seat.E, right=False)
+        assert caught.value.code == "claim-not-now"
+    assert game.play(Card.DK).play(Card.DJ).claim(Seat.N, Seat.E, right=False).claims
+    later = Game.of(Position.read("S:A4.7.K. 7K.A.3. Q5..2.7 J.K4..A D5/W S - 0-0 cafe"))
+    assert later.claim(Seat.N, Seat.E, right=True).ending, "the cards before this position count too"
+
+
+def test_R24b_a_claim_names_an_opponent() -> None:
+    game = read_game('[Rules "cafe"]\n[Deal "S:x10 x10 J52.AQ654.J.A x10"]\n[Trump "D5@S"]\n')
+    with pytest.raises(BadText) as caught:
+        game.play(Card.DK).play(Card.DJ).claim(Seat.N, Seat.S, right=False)
+    assert caught.value.code == "claim-not-now"
+
+
 def test_M6_temporary_bots() -> None:
     (game,) = stored("temporary_bots")
     assert game.bots == (TemporaryBot(6, Seat.W), TemporaryBot(15, Seat.N))

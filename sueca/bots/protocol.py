@@ -26,6 +26,7 @@ class Choice:
 
 class Bot(Protocol):
     """Anything that plays cards. `name`, also its `str`, is the text that rebuilds it: `bot(name).name == name`.
+    One that `ponders` may take milliseconds over a card: a server asks it on a thread.
 
     Both methods give the same card for the same view and the same state of the generator, and raise IllegalPlay when
     the view's seat is not on turn.
@@ -33,6 +34,9 @@ class Bot(Protocol):
 
     @property
     def name(self) -> str: ...
+
+    @property
+    def ponders(self) -> bool: ...
 
     def choose(self, view: View, rng: Random) -> Card: ...
 
@@ -47,6 +51,7 @@ class Player:
     """
 
     kind: ClassVar[str]
+    ponders: ClassVar[bool] = False
 
     @property
     def name(self) -> str:

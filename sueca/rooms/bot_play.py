@@ -48,12 +48,18 @@ def card_of(room: Room, deal: Deal, seat: Seat) -> Card:
         rng = Random(f"{deal.salt} revoke {deal.turn}")
         if others and rng.randrange(REVOKES) == 0:
             return rng.choice(others)
-    return chosen(room.options.bot, view, Random(f"{deal.salt} play {deal.turn}"))
+    return chosen(room.options.bot, view, f"{deal.salt} play {deal.turn}")
 
 
-def chosen(text: str, view: View, rng: Random) -> Card:
-    """A bot's card for a view, which follows suit (R17)."""
-    card = Card.read(player(text).choose(view, rng))
+def ponders(room: Room) -> bool:
+    """Whether the bots of this room may take long enough over a card for others to feel it."""
+    return player(room.options.bot).ponders
+
+
+@lru_cache(maxsize=256)
+def chosen(text: str, view: View, seed: str) -> Card:
+    """A bot's card for a view, which follows suit (R17). What has been thought once, ahead or twice, is known."""
+    card = Card.read(player(text).choose(view, Random(seed)))
     reason = view.why_not(card)
     if reason is not None:
         raise reason

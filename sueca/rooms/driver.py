@@ -1,8 +1,8 @@
 """What keeps time: one timer a room, on the server's event loop.
 
 It looks at a room after every change of it or of who is connected, and sets the timer to what is due next. A timer that
-fires asks again, as its work may have lost its premise, and does one thing: the loop never waits longer than for one
-bot's card. Tests leave the loop out and call `run_due`.
+fires asks again, as its work may have lost its premise, and does one thing. A bot that ponders begins when it is on
+turn, on a thread, and has mostly done so when its time to play comes. Tests leave the loop out and call `run_due`.
 """
 
 from __future__ import annotations
@@ -12,7 +12,9 @@ from asyncio import AbstractEventLoop, TimerHandle
 from collections.abc import Callable
 from contextvars import Context
 
+from sueca.rooms.pondering import Pondering
 from sueca.rooms.rooms import Rooms
+from sueca.rooms.tasks import BotPlays
 
 RETRY = 5.0
 """Seconds after which work that failed is tried again."""
@@ -30,6 +32,7 @@ class Driver:
         self.rooms = rooms
         self._loop: AbstractEventLoop | None = None
         self._timers: dict[str | Callable[[], None], TimerHandle] = {}
+        self._pondering = Pondering()
         self._unwatch: Callable[[], None] = lambda: None
 
     def start(self, loop: AbstractEventLoop) -> None:
@@ -52,6 +55,7 @@ class Driver:
         for timer in self._timers.values():
             timer.cancel()
         self._timers.clear()
+        self._pondering.clear()
 
     def run_due(self) -> int:
         """Do all that is due by now, without a loop. The number of tasks done."""
@@ -66,6 +70,8 @@ class Driver:
         self._cancel(room)
         try:
             due = self.rooms.due(room)
+            if due is not None and isinstance(due.task, BotPlays):
+                self._pondering.begin(self.rooms.room(room), due.task.seat)
         except Exception:
             log.exception("room %s cannot be looked at", room)
             self._set(room, RETRY, lambda: self._look(room))
@@ -75,6 +81,8 @@ class Driver:
 
     def _fire(self, room: str) -> None:
         try:
+            if self._pondering.wait(self.rooms.room(room), lambda: self._thought(room)):
+                return
             worked = self.rooms.run(room)
         except Exception:
             log.exception("room %s cannot go on", room)
@@ -82,6 +90,11 @@ class Driver:
             return
         if not worked:
             self._look(room)
+
+    def _thought(self, room: str) -> None:
+        """A bot has taken longer than it seems to at this pace. Called on its thread."""
+        if self._loop is not None:
+            self._loop.call_soon_threadsafe(self._look, room, context=Context())
 
     def _tidy(self) -> None:
         try:

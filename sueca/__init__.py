@@ -28,6 +28,8 @@ if TYPE_CHECKING:
     from sueca.engine.seats import Team as Team
     from sueca.engine.show import show as show
     from sueca.engine.table import Trick as Trick
+    from sueca.solver import Solution as Solution
+    from sueca.solver import solve as solve
 
 _HOMES = {
     "deal": "sueca.engine.deal",
@@ -48,6 +50,8 @@ _HOMES = {
     "bot": "sueca.bots",
     "BOTS": "sueca.bots",
     "arena": "sueca.bots.arena",
+    "solve": "sueca.solver",
+    "Solution": "sueca.solver",
 }
 
 __all__ = ["__version__", *_HOMES]

@@ -1,4 +1,4 @@
-"""The `sueca` command: deal, check a game, ask a bot, let bots play each other, serve the pages.
+"""The `sueca` command: deal, check a game, ask a bot or the solver, let bots play, serve the pages.
 
 Data goes to the standard output, with `--json` as JSON; a fault is one line on the standard error, with `--json` also
 an object on the standard output, and an exit code: 1 where the input is at fault, 2 where the command was not used as
@@ -7,12 +7,10 @@ it is meant to be.
 
 from __future__ import annotations
 
-import json
 import os
 import sys
 from collections.abc import Sequence
 from dataclasses import replace
-from pathlib import Path
 from random import Random, SystemRandom
 from typing import Annotated, Any, NoReturn
 
@@ -25,21 +23,21 @@ import sueca
 from sueca.bots import bot as named_bot
 from sueca.bots.arena import Result
 from sueca.bots.arena import arena as play_arena
+from sueca.cli_io import AsJson, given_sight, given_text, write
 from sueca.cli_lesson import lessons
+from sueca.cli_solve import solve
 from sueca.engine.deal import deal as new_deal
 from sueca.engine.game import Game, read_games
 from sueca.engine.position import View
-from sueca.engine.reading import LIMIT
 from sueca.engine.revokes import Revoke
-from sueca.engine.sight import Sight
 from sueca.errors import BadText, SuecaError
 from sueca.words import say
 
 app = typer.Typer(help="Sueca, the Portuguese trick-taking game for four.", add_completion=False, rich_markup_mode=None)
 app.add_typer(lessons, name="lesson")
+app.command()(solve)
 
 
-AsJson = Annotated[bool, typer.Option("--json", help="Write JSON.")]
 Seed = Annotated[int | None, typer.Option(help="The same seed gives the same cards.")]
 GameArgument = Annotated[str, typer.Argument(metavar="GAME", help="A .sueca file, or - for the standard input.")]
 
@@ -72,7 +70,7 @@ def _run(arguments: Sequence[str]) -> object:
 def _say_fault(reason: str, code: int, data: dict[str, Any] | None) -> int:
     """One line for people, and for programs the data, where they asked for JSON."""
     if data is not None:
-        _write({"ok": False} | data)
+        write({"ok": False} | data)
     print("sueca:", " ".join(reason.split()), file=sys.stderr)
     return code
 
@@ -114,15 +112,15 @@ def deal(
     position = new_deal(rng, dealer, rules)
     table = position.table
     data = {"position": str(position), "dealer": str(table.turned_by), "turned": str(table.turned)}
-    _write(data | {"leader": str(table.turn), "rules": str(table.rules)} if as_json else data["position"])
+    write(data | {"leader": str(table.turn), "rules": str(table.rules)} if as_json else data["position"])
 
 
 @app.command()
 def check(game: GameArgument, as_json: AsJson = False) -> None:
     """Read a game file to its end: its deals and, where a player may revoke, the revokes."""
-    games = read_games(_text(game))
+    games = read_games(given_text(game))
     if as_json:
-        _write({"ok": True, "deals": [_deal_data(one) for one in games]})
+        write({"ok": True, "deals": [_deal_data(one) for one in games]})
         return
     for number, one in enumerate(games, 1):
         points = f"{one.points[0]}-{one.points[1]}"
@@ -163,30 +161,13 @@ def bot(
     choice = player.explain(view, SystemRandom() if seed is None else Random(seed))
     reason = say("en", f"bot-rule.{choice.rule}")
     data = {"bot": player.name, "seat": str(view.seat), "card": str(choice.card), "rule": choice.rule, "reason": reason}
-    _write(data if as_json else f"{choice.card}\n{reason}")
+    write(data if as_json else f"{choice.card}\n{reason}")
 
 
 def _view(given: str) -> View:
     """What the seat to move knows, in the last deal of a game or in a position."""
-    text = _text(given, or_itself=True)
-    sight = read_games(text)[-1].now if text.lstrip().startswith("[") else Sight.read(text)
+    sight = given_sight(given)
     return sight.view(sight.turn)
-
-
-def _text(given: str, or_itself: bool = False) -> str:
-    """The text of a file or of the standard input, and no more of it than tells that it is too long.
-
-    With `or_itself`, several words that are no file's name stand for themselves.
-    """
-    try:
-        if given == "-":
-            return sys.stdin.read(LIMIT + 1)
-        with Path(given).open(encoding="utf-8") as file:
-            return file.read(LIMIT + 1)
-    except (OSError, ValueError):
-        if or_itself and len(given.split()) > 1:
-            return given
-        raise BadText("no-file", given) from None
 
 
 @app.command()
@@ -205,7 +186,7 @@ def arena(
         task = progress.add_task(f"{first.name} - {second.name}", total=deals)
         result = play_arena(first, second, deals, seed, progress=lambda done: progress.update(task, completed=done))
     if as_json:
-        _write(result.data())
+        write(result.data())
     else:
         Console().print(_result_table(result))
 
@@ -235,7 +216,3 @@ def serve(
     if store is not None:
         settings = replace(settings, store=store)
     serve_pages(settings, port, address, lambda found: print("\n".join(found), flush=True))
-
-
-def _write(data: object) -> None:
-    print(data if isinstance(data, str) else json.dumps(data, ensure_ascii=False))

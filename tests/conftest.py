@@ -5,7 +5,9 @@
 
 from __future__ import annotations
 
+import importlib.util
 import os
+import subprocess
 import sys
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -23,10 +25,19 @@ SOAK = os.environ.get("SUECA_SOAK") == "1"
 # Compiled kernels are kept beside the installed packages, never in the source tree.
 os.environ.setdefault("NUMBA_CACHE_DIR", str(Path(sys.prefix, "numba")))
 
+KERNELS = ["sueca.solver.kernel"]  # modules that compile on import
+
 # No deadline, as nothing here is timed. A quick run draws the same examples on every machine, a soak ever new ones.
 hypothesis.settings.register_profile("quick", max_examples=60, deadline=None, derandomize=True, database=None)
 hypothesis.settings.register_profile("soak", max_examples=2_000, deadline=None, print_blob=True)
 hypothesis.settings.load_profile("soak" if SOAK else "quick")
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    """Compile the kernels once, where several workers would each compile them at the same time."""
+    workers = config.getoption("numprocesses", None) and not hasattr(config, "workerinput")
+    if workers and importlib.util.find_spec("numba"):
+        subprocess.run([sys.executable, "-c", f"import {', '.join(KERNELS)}"], cwd=config.rootpath, check=True)
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:

@@ -26,7 +26,9 @@ LEVELS = {
     "guide": 5,
     "rooms": 5,
     "": 5,
+    "cli_io": 5,
     "cli_lesson": 6,
+    "cli_solve": 6,
     "ui": 7,
     "cli": 8,
     "__main__": 9,
@@ -35,7 +37,7 @@ LEVELS = {
 
 # Every third-party package that may be imported, and where; what is missing here may be imported nowhere.
 PLACES = {
-    "numba": ("sueca/solver/kernel.py", "sueca/bots/playouts.py"),
+    "numba": ("sueca/solver/kernel", "sueca/bots/playouts.py"),
     "numpy": ("sueca/solver/", "sueca/bots/"),
     "sqlalchemy": ("sueca/rooms/store_sql.py",),
     "dask": ("sueca/bots/arena.py",),
@@ -43,7 +45,7 @@ PLACES = {
     "pandas": ("sueca/bots/arena.py",),
     "babel": ("sueca/words/",),
     "typer": ("sueca/cli",),
-    "rich": ("sueca/cli.py",),
+    "rich": ("sueca/cli",),
     "panel": ("sueca/ui/", "app.py"),
     "param": ("sueca/ui/", "app.py"),
     "bokeh": ("sueca/ui/", "app.py"),

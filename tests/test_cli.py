@@ -196,6 +196,9 @@ def test_the_arena_for_people(run: Any) -> None:
         (("bot", "greedy", START[:-4]), 1, "position"),
         (("bot", "greedy", "S:x10 x10 x10 x10 D5@S E - 0-0"), 1, "East is hidden"),
         (("bot", "greedy", "S:... ... ... ... D S - 0-0"), 1, "over"),
+        (("solve", "S:x10 x10 x10 x10 D5@S E - 0-0"), 1, "is hidden"),
+        (("solve", START[:-4]), 1, "position"),
+        (("solve", START, "--budget", "-1"), 2, "--budget"),
         (("arena", "greedy", "nobody"), 1, "nobody"),
         (("arena", "greedy", "random", "--deals", "0"), 2, "--deals"),
         (("deal", "--dealer", "X"), 1, "“X” is not a seat"),
@@ -256,6 +259,46 @@ def test_no_text_at_all(run: Any, tmp_path: Path) -> None:
 def test_a_text_without_end_is_not_read_to_its_end(run: Any) -> None:
     ended = run("check", "-", given="x" * 10**6)
     assert (ended.code, ended.err.count("\n")) == (1, 1)
+
+
+# solve
+
+ENDING = "S:A4.7.K. 7K.A.3. Q5..2.7 J.K4..A D S - 0-0"
+
+
+def test_every_card_of_a_position_is_solved(run: Any) -> None:
+    best = {"SA": 66, "S4": 40, "H7": 67, "DK": 38}
+    assert run("solve", ENDING, "--json").data == {"seat": "S", "value": 67, "cards": best, "complete": True}
+    rows = [line.split() for line in run("solve", ENDING).out.splitlines()[4:-1]]
+    assert [(row[1], row[3]) for row in rows] == [("H7", "67"), ("SA", "66"), ("S4", "40"), ("DK", "38")]
+
+
+def test_coarse_answers_are_bounds(run: Any) -> None:
+    assert run("solve", ENDING, "--coarse", "--json").data["cards"] == {
+        "SA": [61, 90],
+        "S4": [31, 60],
+        "H7": [61, 90],
+        "DK": [31, 60],
+    }
+    assert "31–60" in run("solve", ENDING, "--coarse").out
+
+
+def test_a_budget_that_runs_out_is_told(run: Any) -> None:
+    assert "budget ran out" in run("solve", START, "--budget", "0").out
+    data = run("solve", START, "--budget", "0", "--json").data
+    assert (data["complete"], data["value"]) == (False, [0, 120])
+
+
+def test_the_last_moment_of_a_game_is_solved(run: Any) -> None:
+    from_game = run("solve", "-", "--coarse", "--json", given=GAME).data
+    assert from_game == run("solve", str(Game.read(GAME).position.now()), "--coarse", "--json").data
+    assert from_game["seat"] == "W"
+
+
+def test_a_deal_that_is_over_has_no_cards(run: Any) -> None:
+    over = "S:... ... ... ... D S - 70-50"
+    assert run("solve", over, "--json").data == {"seat": None, "value": 70, "cards": {}, "complete": True}
+    assert "70" in run("solve", over).out
 
 
 # As a program of its own

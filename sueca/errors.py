@@ -45,7 +45,7 @@ class BadText(SuecaError):
 
 
 class IllegalPlay(SuecaError):
-    """A card that may not be played now (R11, R16)."""
+    """A card that may not be played now (R11, R16), told to whose turn it is."""
 
 
 class Refusal(SuecaError):
@@ -54,3 +54,16 @@ class Refusal(SuecaError):
 
 class StoreError(SuecaError):
     """The store cannot be used: not ours, broken, or newer than this program."""
+
+
+_OF_A_SEAT = {"must-follow": "did-not-follow", "not-your-card": "not-held"}
+
+
+def of_a_seat(error: SuecaError) -> SuecaError:
+    """The same error told to somebody who reads a text and does not play: of the seat, and not of `you`.
+
+    >>> of_a_seat(IllegalPlay("not-your-card", seat="N")).code
+    'not-held'
+    """
+    code = _OF_A_SEAT.get(error.code, error.code)
+    return error if code == error.code else SuecaError(code, **error.data)

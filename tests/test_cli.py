@@ -131,10 +131,10 @@ def test_a_wrong_file_names_its_line(run: Any) -> None:
     wrong = GAME.replace("C7 S2", "C7 S3")
     ended = run("check", "-", given=wrong)
     assert (ended.code, ended.out) == (1, "")
-    assert ended.err == "sueca: line 6: You do not hold the three of spades.\n"
+    assert ended.err == "sueca: line 6: North does not hold the three of spades.\n"
     ended = run("check", "-", "--json", given=wrong)
     assert ended.code == 1
-    assert {key: ended.data[key] for key in ("ok", "code", "line")} == {"ok": False, "code": "not-your-card", "line": 6}
+    assert {key: ended.data[key] for key in ("ok", "code", "line")} == {"ok": False, "code": "not-held", "line": 6}
     assert wrong[ended.data["place"] :].startswith("S3")
     assert Position.read(ended.data["position"]).table.trick is not None
 

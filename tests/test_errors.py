@@ -6,7 +6,9 @@ import pickle
 
 import pytest
 
-from sueca.errors import BadText, IllegalPlay, Refusal, StoreError, SuecaError
+from sueca.engine.cards import Card, Suit
+from sueca.engine.seats import Seat
+from sueca.errors import BadText, IllegalPlay, Refusal, StoreError, SuecaError, of_a_seat
 
 
 @pytest.mark.parametrize("kind", [SuecaError, IllegalPlay, Refusal, StoreError, BadText])
@@ -25,3 +27,11 @@ def test_an_error_is_itself_after_a_pickle() -> None:
     error = BadText("unknown-card", "x", 3)
     again = pickle.loads(pickle.dumps(error))
     assert (type(again), again.code, again.data, str(again)) == (BadText, error.code, error.data, str(error))
+
+
+def test_who_reads_a_text_is_not_told_that_they_played() -> None:
+    played = IllegalPlay("must-follow", card=Card.S3, suit=Suit.H, seat=Seat.N)
+    assert str(played).startswith("You still have hearts")
+    assert str(of_a_seat(played)) == "North still holds hearts: the three of spades may not be played."
+    other = BadText("bad-seat", "X", 3)
+    assert of_a_seat(other) is other

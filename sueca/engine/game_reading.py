@@ -47,7 +47,7 @@ def play_while_valid(
     """The last good position, the cards accepted, and why the next one was not.
 
     >>> play_while_valid(Position.read("S:A.7.. 7.A.. K.K.. J.J.. D S - 0-0"), [Card.H7, Card.S7])[1:]
-    ((Card.H7,), IllegalPlay('must-follow', {'card': Card.S7, 'suit': Suit.H}))
+    ((Card.H7,), IllegalPlay('must-follow', {'card': Card.S7, 'suit': Suit.H, 'seat': Seat.E}))
     """
     accepted: list[Card] = []
     for card in cards:

@@ -31,9 +31,9 @@ def why_not_play(hand: Hand, table: Table, card: Card, *, strict: bool = True) -
     if table.over:
         return IllegalPlay("deal-over")
     if card not in hand:
-        return IllegalPlay("not-your-card", card=card)
+        return IllegalPlay("not-your-card", card=card, seat=table.turn)
     if strict and card not in legal_cards(hand, table):
-        return IllegalPlay("must-follow", card=card, suit=table.led)
+        return IllegalPlay("must-follow", card=card, suit=table.led, seat=table.turn)
     return None
 
 

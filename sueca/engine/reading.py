@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import NamedTuple
 
-from sueca.errors import BadText, SuecaError
+from sueca.errors import BadText, SuecaError, of_a_seat
 
 LIMIT = 200_000
 """Longest game file that is read, in characters."""
@@ -78,7 +78,8 @@ def placed_at(piece: Piece) -> Iterator[None]:
     """Errors of the game itself, which know no text, point at the piece that was being played or said."""
     try:
         yield
-    except SuecaError as error:
+    except SuecaError as found:
+        error = of_a_seat(found)
         raise piece.bad(error.code, **{key: error.data[key] for key in error.data.keys() - {"text", "place"}}) from None
 
 

@@ -104,11 +104,11 @@ class Sight:
             return IllegalPlay("deal-over")
         own = self._turned(self.turn)
         if card not in self._pool | own:
-            return IllegalPlay("not-your-card", card=card)
+            return IllegalPlay("not-your-card", card=card, seat=self.turn)
         if self.table.rules.revoke == "refused":
             led = self.table.led
             if card.suit is not led and any(held.suit is led for held in own):
-                return IllegalPlay("must-follow", card=card, suit=led)
+                return IllegalPlay("must-follow", card=card, suit=led, seat=self.turn)
             if card.suit in self._void[self.turn]:
                 return IllegalPlay("shown-void", card=card, suit=card.suit, seat=self.turn)
         return None

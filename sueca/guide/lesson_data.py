@@ -18,7 +18,7 @@ from sueca.engine.game import Game, read_game
 from sueca.engine.position import Position
 from sueca.engine.rules import Rules
 from sueca.engine.seats import Seat
-from sueca.errors import BadText, SuecaError
+from sueca.errors import BadText, SuecaError, of_a_seat
 from sueca.guide.exercises import Ask
 from sueca.guide.scene import STAGES, Scene
 
@@ -167,7 +167,8 @@ class _Reader:
         line = self._line(start, key)
         try:
             yield
-        except SuecaError as error:
+        except SuecaError as found:
+            error = of_a_seat(found)
             data: Any = {name: value for name, value in error.data.items() if name not in ("text", "place", "line")}
             raise BadText(error.code, getattr(error, "text", ""), line=line, file=FILE, **data) from None
         except (KeyError, IndexError, ValueError, TypeError, AttributeError, OSError) as error:

@@ -82,7 +82,7 @@ def test_each_wrong_file_says_what_its_name_says(file: Path) -> None:
         # cards
         ("classic", " 3 W: H2", " 3 W: H8", "card-8-9-10", "H8"),
         ("classic", " 3 W: H2", " 3 W: HX", "unknown-card", "HX"),
-        ("classic", " 3 W: H2", " 3 W: HA", "not-your-card", "HA"),
+        ("classic", " 3 W: H2", " 3 W: HA", "not-held", "HA"),
         ("classic", " 3 W: H2 H6 H5 H4", " 3 W: H2 H6 H5 H4 H3", "bad-trick-number", "H3"),
         ("classic", " 3 W: H2 H6", " 3 W: H2\n H6", "bad-trick-number", "H6"),
         ("classic", " 3 W: H2 H6 H5 H4", " 3 W: H2 H6", "bad-trick-number", "4"),
@@ -105,10 +105,10 @@ def test_each_wrong_file_says_what_its_name_says(file: Path) -> None:
         ("temporary_bots", "bot N", "bot W", "bad-bot", "bot W"),
         ("comments", "{then play stopped}", "{then play stopped\\}", "open-comment", None),
         # hidden hands: only what can be known
-        ("seen_by_north", " 8 W: H3", " 8 W: H6", "not-your-card", "H6"),
-        ("seen_by_north", " 4 S: D3 DJ D7", " 4 S: D3 DJ H4", "not-your-card", "H4"),
+        ("seen_by_north", " 8 W: H3", " 8 W: H6", "not-held", "H6"),
+        ("seen_by_north", " 4 S: D3 DJ D7", " 4 S: D3 DJ H4", "not-held", "H4"),
         ("seen_by_north", " 8 W: H3", " 8 W: SJ", "shown-void", "SJ"),
-        ("seen_by_north", " 6 E: C5 C3 CJ C7", " 6 E: C5 C3 CJ D6", "must-follow", "D6"),
+        ("seen_by_north", " 6 E: C5 C3 CJ C7", " 6 E: C5 C3 CJ D6", "did-not-follow", "D6"),
         # from deal to deal
         ("match_classic", '[Score "0-2"]', '[Score "0-3"]', "wrong-score", "0-3"),
         ("match_classic", '[Score "0-1"]', '[Score "0-1"]\n[Ties "1"]', "wrong-ties", "1"),
@@ -160,7 +160,7 @@ def test_the_last_good_position_and_what_was_accepted() -> None:
     assert position.why_not(Card.H7) is not None
     reading = read_while_valid(text)
     assert reading.error is not None
-    assert reading.error.code == "must-follow"
+    assert reading.error.code == "did-not-follow"
     assert reading.error.data["card"] is Card.H7
     assert reading.games[-1].position == position
     assert len(reading.games[-1].played) == 5

@@ -68,9 +68,9 @@ def test_a_game_with_hidden_hands() -> None:
 @pytest.mark.parametrize(
     ("link", "code", "piece"),
     [
-        (f"{DEAL}_DKDJDQDAC7", "not-your-card", "C7"),
+        (f"{DEAL}_DKDJDQDAC7", "not-held", "C7"),
         (f"{DEAL}_DKDJDQDK", "card-twice", "DK"),
-        (f"{DEAL}_DKHA", "must-follow", "HA"),
+        (f"{DEAL}_DKHA", "did-not-follow", "HA"),
         (f"{DEAL}_D", "unknown-card", "D"),
         (f"{DEAL}", "bad-position-fields", None),
         (f"{DEAL}_E_-", "bad-position-fields", None),

@@ -57,7 +57,7 @@ def test_R11_the_led_suit_must_be_followed() -> None:
     assert position.legal == cards("DJ")
     reason = position.why_not(Card.SJ)
     assert reason is not None
-    assert (reason.code, reason.data) == ("must-follow", {"card": Card.SJ, "suit": Suit.D})
+    assert (reason.code, reason.data) == ("must-follow", {"card": Card.SJ, "suit": Suit.D, "seat": Seat.N})
     with pytest.raises(IllegalPlay) as caught:
         position.play(Card.SJ)
     assert caught.value.code == "must-follow"

@@ -126,7 +126,7 @@ def test_a_game_gives_the_moments_of_a_step(tmp_path: Path) -> None:
         ("S:.A6.K.", "S:.A6K", "bad-hand-fields", 5),
         ("S:.A6.K.", "S:.A6..", "unequal-hands", 5),
         ('"E HJ"', '"X"', "lesson-value", 6),
-        ("HJ H4 H7", "HJ D6 H7", "must-follow", 11),
+        ("HJ H4 H7", "HJ D6 H7", "did-not-follow", 11),
         ("HJ H4 H7", "HX", "lesson-value", 11),
         ('kind = "play"', 'kinds = "play"', "lesson-key", 14),
         ("goal = 31", 'goal = "31"', "lesson-value", 19),

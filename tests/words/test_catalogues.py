@@ -9,6 +9,7 @@ from collections.abc import Iterator
 import pytest
 
 from sueca import words
+from tests.test_complete import error_codes, parsed
 from tests.words.vocabulary import found_in
 
 TRANSLATIONS = words.LANGUAGES[1:]
@@ -124,3 +125,24 @@ def test_ruffing_cannot_be_taken_for_cutting_the_pack(lang: str) -> None:
 )
 def test_foreign_words_are_found(lang: str, text: str) -> None:
     assert found_in(lang, text)
+
+
+YOU = {
+    "en": r"\byou\b",
+    "pt-PT": r"\b(?:tens|podes|és|tua?)\b",
+    "pt-BR": r"\bvocê",
+    "it": r"\b(?:hai|devi|puoi|tu|tua)\b",
+}
+TO_A_PLAYER = {"must-follow", "not-your-card", "not-your-turn", "no-hand"}
+
+
+@pytest.mark.parametrize("lang", words.LANGUAGES)
+def test_what_is_wrong_in_a_text_is_not_the_readers_fault(lang: str) -> None:
+    """Who checks a file has played no card of it."""
+    engine = {name: tree for name, tree in parsed().items() if name.startswith("engine/")}
+    codes = error_codes(engine)[0] - TO_A_PLAYER | {"did-not-follow", "not-held"}
+    said = {code: words.catalogue(lang)[f"error.{code}"] for code in codes}
+    assert {code: text for code, text in said.items() if re.search(YOU[lang], text, re.IGNORECASE)} == {}
+    assert all(
+        re.search(YOU[lang], words.catalogue(lang)[f"error.{code}"], re.I) for code in ("must-follow", "no-hand")
+    )

@@ -335,6 +335,26 @@ def test_the_command_waits_for_no_screen_to_deal() -> None:
     assert done.stdout == "[]\n"
 
 
+@pytest.mark.parametrize(
+    ("store", "said"), [("", "folder"), ("/letter.txt", "not made by this program"), ("/letter.txt/a", "cannot keep")]
+)
+def test_serving_without_a_store_of_ours(run: Any, tmp_path: Path, store: str, said: str) -> None:
+    letter = tmp_path / "letter.txt"
+    letter.write_text("Dear aunt,")
+    ended = run("serve", "--store", f"{tmp_path}{store}")
+    assert (ended.code, ended.out, ended.err.count("\n")) == (1, "", 1)
+    assert said in ended.err
+    assert str(tmp_path) in ended.err
+    assert letter.read_text() == "Dear aunt,"
+
+
+def test_serving_from_a_database_of_another_kind(run: Any) -> None:
+    ended = run("serve", "--store", "postgresql://ana:secret@localhost/sueca")
+    assert (ended.code, ended.err.count("\n")) == (1, 1)
+    assert "postgresql" in ended.err
+    assert "secret" not in ended.err
+
+
 def test_serving_at_a_port_that_is_taken() -> None:
     with socket.socket() as taken:
         taken.bind(("127.0.0.1", 0))

@@ -6,6 +6,8 @@ are read as bytes before SQLite opens the file for writing, so that a file which
 
 from __future__ import annotations
 
+import errno
+import os
 import sqlite3
 from collections.abc import Iterator, Sequence
 from contextlib import closing, contextmanager
@@ -28,32 +30,44 @@ HEADER = 100
 
 @contextmanager
 def failures(place: str) -> Iterator[None]:
-    """Turn what SQLite or the file system has to say into StoreError `broken-store` or `store-unavailable`."""
+    """Turn what SQLite or the file system has to say into StoreError `broken-store` or `no-store`."""
     try:
         yield
-    except (OSError, sqlite3.OperationalError) as error:
-        raise StoreError("store-unavailable", path=place, reason=str(error)) from error
+    except StoreError:
+        raise
+    except (OSError, RuntimeError, ValueError, sqlite3.OperationalError) as error:
+        raise StoreError("no-store", path=place, reason=_reason(error)) from error
     except sqlite3.DatabaseError as error:
         raise StoreError("broken-store", path=place, reason=str(error)) from error
 
 
-def prepare(path: Path, tables: Sequence[str]) -> None:
-    """Check that the file is ours, or make it with its folder and these CREATE statements, which pass over
-    what is there.
+def _reason(error: Exception) -> str:
+    """What the system says, with the folder that is at fault."""
+    if isinstance(error, OSError) and error.strerror:
+        return f"{error.strerror}: {error.filename}" if error.filename else error.strerror
+    return str(error).rstrip(".")
+
+
+def prepare(place: str, tables: Sequence[str]) -> Path:
+    """The file at a place (`~` is a home), which is ours, or made now with its folder and these CREATE statements,
+    which pass over what is there.
 
     Raises StoreError: `foreign-store` for a file that is not ours, `newer-store` for one that a newer program made,
-    `broken-store` for one that is cut short or has lost its tables, `store-unavailable` where it cannot be read or
-    made.
+    `broken-store` for one that is cut short or has lost its tables, `store-is-folder`, and `no-store` where it cannot
+    be read, written or made.
     """
-    with failures(str(path)):
+    with failures(place):
+        path = Path(place).expanduser()
         _check(path)
         path.parent.mkdir(parents=True, exist_ok=True)
+        _check_access(path)
         with closing(sqlite3.connect(path, timeout=PATIENCE, isolation_level=None)) as connection:
             version = connection.execute("PRAGMA user_version").fetchone()[0]
             if version < VERSION:
                 _make(path, connection, tables, new=version == 0)
             # Many read while one writes, and a program that is killed at any moment loses nothing.
             connection.execute("PRAGMA journal_mode = WAL")
+    return path
 
 
 def _make(path: Path, connection: sqlite3.Connection, tables: Sequence[str], new: bool) -> None:
@@ -71,6 +85,8 @@ def _make(path: Path, connection: sqlite3.Connection, tables: Sequence[str], new
 def _check(path: Path) -> None:
     if not path.exists() or (path.is_file() and path.stat().st_size == 0):
         return
+    if path.is_dir():
+        raise StoreError("store-is-folder", path=str(path))
     if not path.is_file():
         raise StoreError("foreign-store", path=str(path))
     with path.open("rb") as file:
@@ -87,6 +103,13 @@ def _check(path: Path) -> None:
     with closing(sqlite3.connect(f"{path.absolute().as_uri()}?mode=ro&immutable=1", uri=True)) as connection:
         if connection.execute("SELECT count(*) FROM sqlite_master").fetchone() == (0,):
             raise StoreError("broken-store", path=str(path), reason="no tables")
+
+
+def _check_access(path: Path) -> None:
+    """A store is written beside the file too. Raises PermissionError before the first game is lost."""
+    for place in (path, path.parent):
+        if place.exists() and not os.access(place, os.R_OK | os.W_OK):
+            raise PermissionError(errno.EACCES, os.strerror(errno.EACCES), str(place))
 
 
 def _number(head: bytes, place: int) -> int:

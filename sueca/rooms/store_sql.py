@@ -94,15 +94,15 @@ _WRITE, _OPEN, _SIT = sql.insert(EVENTS), sql.insert(ROOMS), sql.insert(SEATS)
 def open_store(place: str | Path) -> Store:
     """The store at a path or an SQLite URL, made with its folder if missing; `memory` forgets all at the end.
 
-    Raises StoreError, and then the file is as it was.
+    Raises StoreError, and then the file is as it was; `unknown-store` for a database of another kind, of whose address
+    only the kind is said, since a password may follow.
     """
-    if str(place) in ("memory", ":memory:"):
-        return MemoryStore()
     text = str(place).removeprefix("sqlite:///")
+    if text in ("memory", ":memory:", "sqlite://"):
+        return MemoryStore()
     if "://" in text:
-        raise StoreError("store-unavailable", path=text, reason="only SQLite is known")
-    path = Path(text).expanduser()
-    prepare(path, _statements())
+        raise StoreError("unknown-store", text=text.partition("://")[0])
+    path = prepare(text, _statements())
     engine = sql.create_engine(f"sqlite:///{path}", connect_args={"timeout": PATIENCE})
     sql.event.listen(engine, "connect", lambda connection, _: connection.execute("PRAGMA synchronous = NORMAL"))
     return SqlStore(engine, str(path))

@@ -39,13 +39,15 @@ def addresses(address: str, port: int) -> list[str]:
     return [f"[{host}]:{port}" if ":" in host else f"{host}:{port}" for host in found]
 
 
-def check_port(address: str, port: int) -> None:
-    """Raise SuecaError `port-in-use` when another program listens at the port, `bad-address` when it cannot be had."""
+def check_port(address: str, port: int) -> int:
+    """The port, a free one for 0. Raises SuecaError `port-in-use` when another program listens there, `bad-address`
+    when it cannot be had."""
     family = socket.AF_INET6 if ":" in address else socket.AF_INET
     with socket.socket(family, socket.SOCK_STREAM) as probe:
         probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         try:
             probe.bind((address, port))
+            return int(probe.getsockname()[1])
         except OSError as error:
             if error.errno == errno.EADDRINUSE:
                 raise SuecaError("port-in-use", port=port) from None
@@ -65,7 +67,7 @@ def serve(
     StoreError when the store cannot be used: then nothing is served.
     """
     open_house(settings)
-    check_port(address, port)
+    port = check_port(address, port)
     hosts = addresses(address, port)
 
     def app() -> None:

@@ -14,7 +14,7 @@ from uuid import uuid4
 import panel as pn
 
 from sueca import words
-from sueca.errors import Refusal
+from sueca.errors import Refusal, StoreError
 from sueca.rooms.people import hash_key
 from sueca.ui.house import House
 from sueca.ui.preferences import Preferences
@@ -79,6 +79,9 @@ class Session:
                 raise Refusal("bad-command")
         except Refusal as refusal:
             self.refuse(refusal)
+        except StoreError:
+            log.exception("a message could not be saved")
+            self.refuse(Refusal("store-unavailable"))
         except Exception:
             log.exception("a message could not be answered")
             self.refuse(Refusal("bad-command"))

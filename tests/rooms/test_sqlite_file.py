@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import sqlite3
 import subprocess
 import sys
@@ -105,17 +106,47 @@ def test_a_store_with_noise_in_it_is_broken_when_it_is_read(tmp_path: Path) -> N
 def test_a_folder_is_no_store(tmp_path: Path) -> None:
     with pytest.raises(StoreError) as error:
         open_store(tmp_path)
-    assert error.value.code == "foreign-store"
+    assert error.value.code == "store-is-folder"
+    assert list(tmp_path.iterdir()) == []
 
 
-@pytest.mark.parametrize("place", ["{file}/below.db", "postgresql://localhost/sueca"])
-def test_a_place_where_no_store_can_be_is_said(place: str, tmp_path: Path) -> None:
+NO_PLACES = {
+    "below-a-file": ("{file}/below.db", "no-store", "exists"),
+    "name-too-long": ("{folder}/" + "a" * 300, "no-store", "too long"),
+    "no-such-person": ("~nobody-of-this-name/a.db", "no-store", "home directory"),
+    "null": ("{folder}/a\0b", "no-store", "null"),
+    "other-database": ("postgresql://ana:secret@localhost/sueca", "unknown-store", "postgresql"),
+    "no-database": ("foo://x", "unknown-store", "foo"),
+    "other-driver": ("sqlite+pysqlite:///a.db", "unknown-store", "sqlite+pysqlite"),
+    "no-name": ("sqlite:///", "store-is-folder", "folder"),
+}
+
+
+@pytest.mark.parametrize(("place", "code", "said"), NO_PLACES.values(), ids=NO_PLACES)
+def test_a_place_where_no_store_can_be_is_said(place: str, code: str, said: str, tmp_path: Path) -> None:
+    """Each in a sentence of its own, without what may be a password, and nothing is made or changed."""
     file = tmp_path / "file"
     file.write_text("a file, not a folder")
     with pytest.raises(StoreError) as error:
-        open_store(place.format(file=file))
-    assert error.value.code == "store-unavailable"
+        open_store(place.format(file=file, folder=tmp_path))
+    assert error.value.code == code
+    assert said in str(error.value)
+    assert "secret" not in str(error.value)
     assert list(tmp_path.iterdir()) == [file]
+    assert file.read_text() == "a file, not a folder"
+
+
+@pytest.mark.skipif(os.geteuid() == 0, reason="nothing is forbidden to root")
+def test_a_file_or_folder_that_may_not_be_written_is_said_at_once(tmp_path: Path) -> None:
+    kept, folder = ours(tmp_path / "a.db"), tmp_path / "folder"
+    folder.mkdir()
+    for path, place, mode in ((kept, kept, 0o000), (kept, kept, 0o444), (folder / "b.db", folder, 0o555)):
+        place.chmod(mode)
+        with pytest.raises(StoreError) as error:
+            open_store(path)
+        assert (error.value.code, str(place) in str(error.value)) == ("no-store", True)
+        place.chmod(0o755)
+    assert list(folder.iterdir()) == []
 
 
 def test_an_empty_file_becomes_a_store(tmp_path: Path) -> None:

@@ -8,6 +8,7 @@ import panel as pn
 import pytest
 
 from sueca.engine.rules import CHOICES, RULES
+from sueca.errors import StoreError
 from sueca.rooms.people import hash_key
 from sueca.ui import assets
 from sueca.ui.house import House
@@ -235,6 +236,21 @@ def test_a_fault_of_ours_is_answered_and_logged(
         patch.setattr(session.house.rooms, "act", broken)
         assert session.play(view)["refused"]["code"] == "bad-command"
     assert "ZeroDivisionError" in caplog.text
+    assert "refused" not in session.play(view)
+
+
+def test_what_cannot_be_saved_is_said_as_that(session: Session, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A full disk is neither the person's fault nor a word that the table does not know; no path is told."""
+    session.hello()
+    view = session.my_turn()
+
+    def full(*_: Any) -> None:
+        raise StoreError("broken-store", path="/home/ana/games", reason="disk full")
+
+    with monkeypatch.context() as patch:
+        patch.setattr(session.house.rooms, "act", full)
+        refused = session.play(view)["refused"]
+    assert refused == {"code": "store-unavailable", "text": say("en", "error.store-unavailable")}
     assert "refused" not in session.play(view)
 
 

@@ -89,6 +89,12 @@ def test_a_port_in_use_is_told() -> None:
     assert caught.value.code == "port-in-use"
 
 
+def test_port_0_becomes_a_free_port_that_can_be_told() -> None:
+    assert check_port("127.0.0.1", 0) > 0
+    port = free_port()
+    assert check_port("127.0.0.1", port) == port
+
+
 @pytest.mark.parametrize(
     ("address", "first"), [("", "localhost:5006"), ("127.0.0.1", "localhost:5006"), ("::1", "[::1]:5006")]
 )

@@ -3,6 +3,7 @@
 
 import { cardFace } from './cards.js';
 import { focused, h, keyed, set } from './dom.js';
+import { dress } from './dress.js';
 import { closeUp, flyIn, places, TRAVEL } from './motion.js';
 import { t } from './words.js';
 
@@ -62,6 +63,7 @@ export function hand(choose) {
     const state = item.ok ? 'ok' : turn ? 'no' : 'rest';
     for (const name of ['ok', 'no', 'rest']) button.classList.toggle(name, name === state);
     button.style.setProperty('--i', index);
+    dress(button, item);
   }
 
   /** Tab should come to where one was, to the neighbour of a card that is gone, and on your turn to a card that may be played. */
@@ -87,7 +89,7 @@ export function hand(choose) {
       turn = view.hand.some((item) => item.ok);
       node.style.setProperty('--n', view.hand.length);
       const label = view.handLabel ?? t('hand', view.hand.length, view.trump?.name ?? '');
-      set(node, { 'aria-label': label, hidden: view.hand.length === 0 });
+      set(node, { 'aria-label': label, hidden: view.hand.length === 0, 'data-few': view.hand.length < 5 });
       draw(view.hand);
       placeStop(view, index, hadFocus);
       if (before) closeUp(before);

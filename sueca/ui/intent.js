@@ -13,6 +13,7 @@ export function intent({ send, mark, line, prefs, lost }) {
   let raised = null;     // waits for its second tap
   let sent = null;       // {turn, card} that the server has not answered yet
 
+  const cardsOf = (what) => [...what.hand, ...what.seats.flatMap((seat) => seat.cards ?? [])];
   const turnOf = (what) => `${what.deal}.${what.dealing}.${what.turn}`;
   const show = () => mark(raised ?? kept, sent?.card ?? null);
 
@@ -33,7 +34,7 @@ export function intent({ send, mark, line, prefs, lost }) {
 
   return {
     choose(card) {
-      const item = view?.hand.find((one) => one.card === card);
+      const item = view && cardsOf(view).find((one) => one.card === card);
       if (!item || view.paused || sent?.turn === turnOf(view)) return;
       if (lost()) { refuse(t('lost')); return; }
       if (!item.ok) { refuse(item.why); return; }
@@ -61,8 +62,8 @@ export function intent({ send, mark, line, prefs, lost }) {
     seen(next) {
       sent = null;
       const same = view && turnOf(view) === turnOf(next);
-      if (!same || !next.hand.some((item) => item.card === raised && item.ok)) raised = null;
-      if (!same || !next.hand.some((item) => item.card === kept && item.ok)) kept = null;
+      if (!same || !cardsOf(next).some((item) => item.card === raised && item.ok)) raised = null;
+      if (!same || !cardsOf(next).some((item) => item.card === kept && item.ok)) kept = null;
       view = next;
       show();
     },

@@ -19,7 +19,7 @@ const dealt = (before, view) => view.hand.length > 0 && view.turn === 0
 /** Everything that a stage is made of comes in; out goes `receive(view)`. `calm()` tells whether nothing shall move. */
 export function playback(parts) {
   const { root, frame, calm, clock, cover, intent } = parts;
-  const { seats, score, piles, trick, hand, line, log, last, claim, question, result, room, timer } = parts;
+  const { seats, score, piles, trick, hand, opens, row, steps, line, log, last, claim, question, result, room, timer } = parts;
   const queue = [];
   let shown = null;    // the view drawn last
   let newest = null;   // the `seq` received last
@@ -61,8 +61,8 @@ export function playback(parts) {
   async function draw(view, stale) {
     const before = view.first ? null : shown;
     const still = calm() || !before || view.paused || queue.length > BEHIND;
-    const mine = view.trick?.cards.find((card) => card.seat === view.you);
-    const from = before && mine ? hand.box(mine.card) : null;   // before the hand closes up
+    const seen = (card) => hand.box(card) ?? opens.box(card);
+    const from = new Map((view.trick?.cards ?? []).map(({ card }) => [card, before && seen(card)]));   // before the hands close up
     drawNow(view, before, still);
     if (before && !still && dealt(before, view)) await clock.wait(hand.deal(seats.box(dealer(view))));
     if (stale()) return;
@@ -85,6 +85,9 @@ export function playback(parts) {
     if (counted) piles.draw(view);
     claim.draw(view);
     last.draw(view);
+    row.draw(view);
+    steps.draw(view);
+    opens.draw(view, !still);
     if (hand.draw(view, !still)) root.focus({ preventScroll: true });   // no card left to keep the focus
     if ((counted || !view.result) && result.draw(view, view.first)) takeFocus();
     if (counted || !view.actions.length) question.draw(view, view.first);
@@ -116,7 +119,7 @@ export function playback(parts) {
     if (!before || !laid.length) return false;
     sound('play');
     if (still) return false;
-    trick.lay(laid, (seat) => (seat === view.you && from ? { from } : { from: seats.box(seat), scale: .6 }));
+    trick.lay(laid, (seat, card) => (from.get(card) ? { from: from.get(card) } : { from: seats.box(seat), scale: .6 }));
     return true;
   }
 
@@ -143,8 +146,9 @@ export function playback(parts) {
     question.draw(view, view.first);
     if (!view.refused) say(view.line);
     intent.release();
+    opens.follow(hand);
     if (onTurn(view) && (before?.turn !== view.turn || before?.phase !== view.phase)) sound('turn');
-    if (view.phase === 'play' && view.hand.length === 1) lastCard(view);
+    if (view.phase === 'play' && view.hand.length === 1 && !view.steps) lastCard(view);
   }
 
   async function lastCard(view) {

@@ -6,8 +6,8 @@ from typing import Any
 
 from sueca.engine.cards import Suit, of_suit
 from sueca.engine.position import View
-from sueca.engine.table import HAND
-from sueca.ui.speech import Speech
+from sueca.engine.table import HAND, Table
+from sueca.ui.speech import Speech, Voice
 
 Line = dict[str, Any]
 
@@ -33,7 +33,7 @@ def turn_line(speech: Speech, view: View | None) -> Line:
     if view is None or room.turn is None:
         return line("")
     if view.on_turn:
-        return _your_turn(speech, view)
+        return your_turn(speech, view)
     return line(speech("table.line.waiting", name=speech.name(view.turn)), tone="wait")
 
 
@@ -55,17 +55,18 @@ def _pick_line(speech: Speech) -> Line:
     return line(speech("table.pick.waiting", name=speech.name(dealer)), tone="wait")
 
 
-def _your_turn(speech: Speech, view: View) -> Line:
-    your_turn, led, trump = speech("table.line.your-turn"), view.table.led, view.table.trump
+def your_turn(voice: Voice, view: View) -> Line:
+    """What whoever is on turn may do."""
+    your_turn, led, trump = voice("table.line.your-turn"), view.table.led, view.table.trump
     if len(view.hand) == 1:
-        return line(your_turn, speech("table.line.last-card"), "turn")
+        return line(your_turn, voice("table.line.last-card"), "turn")
     if led is None:
-        return line(your_turn, speech("table.line.lead"), "turn")
+        return line(your_turn, voice("table.line.lead"), "turn")
     if of_suit(view.hand, led):
-        return line(your_turn, speech("table.line.follow", suit=led), "turn", led)
+        return line(your_turn, voice("table.line.follow", suit=led), "turn", led)
     trumps = of_suit(view.hand, trump)
     code = "discard" if not trumps else "ruff" if trumps == view.hand else "ruff-or-discard"
-    return line(your_turn, speech(f"table.line.{code}", suit=led), "turn")
+    return line(your_turn, voice(f"table.line.{code}", suit=led), "turn")
 
 
 def _end_line(speech: Speech) -> Line:
@@ -80,18 +81,18 @@ def _end_line(speech: Speech) -> Line:
     return line(speech(f"table.result.{outcome.kind}-{tone}"), tone=tone)
 
 
-def resting_line(speech: Speech, view: View | None) -> Line | None:
+def resting_line(voice: Voice, table: Table | None) -> Line | None:
     """What is said while a finished trick rests: who takes it, and for how much."""
-    if view is None or not view.table.tricks or not view.table.tricks[-1].done:
+    if table is None or not table.tricks or not table.tricks[-1].done:
         return None
-    trick = view.table.tricks[-1]
-    ours = trick.winner.team is speech.us
+    trick = table.tricks[-1]
+    ours = trick.winner.team is voice.us
     if not trick.points:
-        more = speech("table.line.no-points")
+        more = voice("table.line.no-points")
     else:
-        more = speech("table.line.points-us" if ours else "table.line.points-them", n=trick.points)
-    code = "you-take" if trick.winner is speech.seat else "takes"
-    return line(speech(f"table.line.{code}", name=speech.name(trick.winner)), more, "won" if ours else "info")
+        more = voice("table.line.points-us" if ours else "table.line.points-them", n=trick.points)
+    code = "you-take" if trick.winner is voice.seat else "takes"
+    return line(voice(f"table.line.{code}", name=voice.name(trick.winner)), more, "won" if ours else "info")
 
 
 def where(speech: Speech) -> str:

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Container
+
+from sueca.engine.table import Table
 from sueca.rooms.deal import Deal
 from sueca.rooms.room import Room
-from sueca.ui.speech import Speech
+from sueca.ui.speech import Speech, Voice
 
 LINES = 12
 """No more than this is told at once; who has been away longer looks at the table."""
@@ -36,16 +39,21 @@ def _plays(speech: Speech, before: Deal | None, now: Deal) -> list[str]:
     same = before is not None and before.dealing == now.dealing and before.position is not None
     known = before.turn if before is not None and same else 0
     table = now.position.table
-    lines = [] if same else _dealt(speech, now)
+    return [*([] if same else _dealt(speech, now)), *played_since(speech, table, known, now.clocked)]
+
+
+def played_since(voice: Voice, table: Table, known: int, clocked: Container[int] = ()) -> list[str]:
+    """The cards after the first `known`, and the tricks that they end; `clocked` are those that the clock played."""
+    lines = []
     count = 0
     for trick in table.tricks:
         for number in range(len(trick.cards)):
             count += 1
             if count > known:
-                late = count - 1 in now.clocked
-                lines.append(speech.late(trick, number) if late else speech.plays(trick, number))
+                late = count - 1 in clocked
+                lines.append(voice.late(trick, number) if late else voice.plays(trick, number))
         if trick.done and count > known:
-            lines.append(speech.takes(trick))
+            lines.append(voice.takes(trick))
     return lines
 
 

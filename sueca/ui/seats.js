@@ -38,7 +38,8 @@ function drawTurned(holder, turned) {
 function update(node, seat, turned) {
   const { parts } = node;
   const open = turned?.seat === seat.seat ? turned : null;
-  set(node, { 'data-place': seat.place, 'data-turn': seat.turn, 'data-turned': Boolean(open), 'data-away': Boolean(seat.away), 'data-free': Boolean(seat.free) });
+  set(node, { 'data-place': seat.place, 'data-turn': seat.turn, 'data-turned': Boolean(open), 'data-away': Boolean(seat.away), 'data-free': Boolean(seat.free),
+    'data-mark': Boolean(seat.mark), 'data-open': Boolean(seat.cards) });
   text(parts.told, open ? `${seat.label}. ${open.label ?? open.name}` : seat.label);
   text(parts.name, seat.name);
   set(parts.name, { title: seat.name });
@@ -52,7 +53,7 @@ function update(node, seat, turned) {
   }
   parts.away.hidden = !seat.away;
   countDown(parts.left, seat.away ?? null);
-  drawBacks(parts.backs, seat.place === 'me' ? 0 : Math.max(0, seat.count - (open ? 1 : 0)));
+  drawBacks(parts.backs, seat.place === 'me' || seat.cards ? 0 : Math.max(0, seat.count - (open ? 1 : 0)));
   drawTurned(parts.turned, open);
 }
 

@@ -1,8 +1,11 @@
-"""How one person is spoken to about a room: names, pairs, cards and tricks, in their language and from their seat."""
+"""How one person is spoken to about a table: names, pairs, cards and tricks, in their language and from their seat.
+
+A `Voice` knows the players by name only, whatever the table is; a `Speech` takes the names from a room.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 from sueca import words
@@ -16,30 +19,20 @@ BOT_NAMES = {Seat.S: "Ana", Seat.E: "Rui", Seat.N: "Inês", Seat.W: "Abel"}
 """What the computer players are called, whatever the language."""
 
 
-class Speech:
-    """Says things about `room` to the person in `seat` (None: a watcher), in `lang`."""
+class Voice:
+    """Says things to the person in `seat` (None: a watcher), in `lang`. `names`: what the players are called."""
 
-    def __init__(self, lang: str, room: Room, seat: Seat | None) -> None:
+    def __init__(self, lang: str, seat: Seat | None, names: Mapping[Seat, str] = BOT_NAMES) -> None:
         self.lang = lang
-        self.room = room
         self.seat = seat
+        self.names = names
 
     def __call__(self, code: str, **data: Any) -> str:
         return words.say(self.lang, code, **data)
 
     def name(self, seat: Seat) -> str:
-        """The player's name; a bot has that of its seat, told apart from people's."""
-        occupant = self.room.seats[seat]
-        if isinstance(occupant, Human):
-            return self.named(occupant.person) if occupant.name or seat is not self.seat else self("table.you")
-        if occupant is None:
-            return self("room.free-chair")
-        taken = any(BOT_NAMES[seat].casefold() == name.casefold() for name in self.room.names.values())
-        return f"{BOT_NAMES[seat]} 2" if taken else BOT_NAMES[seat]
-
-    def named(self, person: str) -> str:
-        """A person in the room, told apart from others of the same name."""
-        return self.room.names.get(person) or self("room.guest")
+        """The player's name."""
+        return self.names[seat]
 
     def who(self, seat: Seat) -> str:
         """`You`, or the name."""
@@ -95,3 +88,25 @@ class Speech:
             {"seat": int(seat), "who": self.who(seat), "card": str(card), "name": words.card_name(self.lang, card)}
             for seat, card in trick.plays
         ]
+
+
+class Speech(Voice):
+    """Says things about `room`."""
+
+    def __init__(self, lang: str, room: Room, seat: Seat | None) -> None:
+        super().__init__(lang, seat)
+        self.room = room
+
+    def name(self, seat: Seat) -> str:
+        """The player's name; a bot has that of its seat, told apart from people's."""
+        occupant = self.room.seats[seat]
+        if isinstance(occupant, Human):
+            return self.named(occupant.person) if occupant.name or seat is not self.seat else self("table.you")
+        if occupant is None:
+            return self("room.free-chair")
+        taken = any(BOT_NAMES[seat].casefold() == name.casefold() for name in self.room.names.values())
+        return f"{BOT_NAMES[seat]} 2" if taken else BOT_NAMES[seat]
+
+    def named(self, person: str) -> str:
+        """A person in the room, told apart from others of the same name."""
+        return self.room.names.get(person) or self("room.guest")

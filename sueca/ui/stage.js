@@ -12,14 +12,17 @@ import { lastTrick } from './last.js';
 import { line as makeLine, log as makeLog } from './line.js';
 import { clock as makeClock } from './motion.js';
 import { banner, makeCover, plaque } from './panels.js';
+import { opens as makeOpens } from './opens.js';
 import { piles as makePiles } from './piles.js';
 import { playback } from './playback.js';
 import { readPrefs, watchPrefs } from './prefs.js';
 import { resultSheet } from './result.js';
 import { roomPanel } from './room.js';
+import { row as makeRow } from './row.js';
 import { score as makeScore } from './score.js';
 import { seats as makeSeats } from './seats.js';
 import { allow } from './sound.js';
+import { steps as makeSteps } from './steps.js';
 import { makeTimer } from './timer.js';
 import { trick as makeTrick } from './trick.js';
 import { t } from './words.js';
@@ -35,7 +38,9 @@ export function stage(tell, signal) {
   const send = (message) => tell({ deal: shown?.deal, ...message, id: onceId() });
   const line = makeLine(), log = makeLog(), news = banner();
   const hand = makeHand((card) => intent.choose(card));
-  const intent = makeIntent({ send, mark: hand.mark, line, prefs: () => prefs, lost: () => link !== 'ok' });
+  const opens = makeOpens((card) => intent.choose(card)), row = makeRow(), steps = makeSteps({ send });
+  const mark = (raised, sent) => { hand.mark(raised, sent); opens.mark(raised, sent); };
+  const intent = makeIntent({ send, mark, line, prefs: () => prefs, lost: () => link !== 'ok' });
   const seats = makeSeats(), trick = makeTrick(), piles = makePiles(), score = makeScore(clock);
   const last = lastTrick(), claim = claimDialog(send);
   const question = plaque({ root, hand, send }), room = roomPanel({ root, send });
@@ -45,7 +50,7 @@ export function stage(tell, signal) {
   const pause = h('button', { type: 'button', class: 'tool stop', onclick: () => send({ do: 'pause' }) }, icon('pause'), pauseWords);
   const tools = h('div', { class: 'tools' }, timer.more, last.button, claim.button, room.button, pause);
 
-  const onFelt = [score, seats, { node: trick.slot }, trick, question, line, hand, result].map((part) => part.node);
+  const onFelt = [score, seats, opens, row, steps, { node: trick.slot }, trick, question, line, hand, result].map((part) => part.node);
   felt.append(inlay(), ...onFelt, ...piles.nodes);
   score.node.after(tools);
   root.append(felt, log.node, news.node, cover.node, last.card, claim.dialog, room.dialog, room.question);
@@ -75,7 +80,8 @@ export function stage(tell, signal) {
     shown = view;
     set(root, {
       'data-seq': view.seq.join('.'), 'data-phase': view.phase, 'data-direction': view.direction,
-      'data-claims': Boolean(view.claim), 'aria-label': t('table'), lang: view.lang,
+      'data-claims': Boolean(view.claim), 'data-bare': Boolean(view.bare), 'data-short': Boolean(view.short), 'data-steps': Boolean(view.steps),
+      'data-open': view.seats.some((seat) => seat.cards), 'data-match': view.target > 0 ? null : 'none', 'aria-label': t('table'), lang: view.lang,
     });
     text(pauseWords, t('pause'));
     set(pause, { 'aria-label': t('pause'), title: t('pause'), hidden: view.pausable === false });
@@ -83,7 +89,10 @@ export function stage(tell, signal) {
 
   const KEYS = {
     l: last.toggle,
-    p: () => send({ do: shown.paused ? 'resume' : 'pause' }),
+    pageup: () => steps.step('back'),
+    pagedown: () => steps.step('forward'),
+    u: () => steps.step('undo'),
+    p: () => (shown.room || !pause.hidden) && send({ do: shown.paused ? 'resume' : 'pause' }),
     c: claim.open,
     '?': () => document.dispatchEvent(new CustomEvent('sueca:help')),
   };
@@ -103,7 +112,8 @@ export function stage(tell, signal) {
   }
 
   const { receive } = playback({
-    root, frame, calm, clock, cover, intent, seats, score, piles, trick, hand, line, log, last, claim, question, result, room, timer,
+    root, frame, calm, clock, cover, intent, seats, score, piles, trick, hand, opens, row, steps, line, log, last, claim, question, result,
+    room, timer,
   });
   return {
     root,

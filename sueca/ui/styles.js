@@ -1,6 +1,6 @@
 /* The styles of a root, from the files beside this module, so that the table brings its dress along wherever it is drawn. */
 
-const FILES = ['tokens.css', 'cards.css', 'table.css', 'sizes.css', 'panels.css', 'person.css', 'room.css'];
+const FILES = ['tokens.css', 'cards.css', 'table.css', 'sizes.css', 'panels.css', 'person.css', 'room.css', 'board.css'];
 
 /** Links for a shadow root, and a promise that they have arrived (or will not). */
 export function styles(...more) {

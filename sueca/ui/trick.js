@@ -3,6 +3,7 @@
 
 import { cardFace } from './cards.js';
 import { h, keyed, set, text } from './dom.js';
+import { dress } from './dress.js';
 import { flyIn, flyOut, PLAY } from './motion.js';
 
 const STAGGER = 30;   // ms between the four cards of a collected trick
@@ -14,7 +15,9 @@ function make({ card, place }) {
   return set(node, { 'data-card': card, 'data-place': place });
 }
 
-function update(node, { who, name, winning, done, points }) {
+function update(node, item) {
+  const { who, name, winning, done, points } = item;
+  dress(node, item);
   text(node.told, `${who}: ${name}`);
   node.classList.toggle('wins', Boolean(winning));
   const flag = node.querySelector('.flag');
@@ -32,9 +35,10 @@ export function trick() {
     node,
     slot,
     nodes: () => [...node.children],
-    resting: (view) => Boolean(view.trick?.done) && collected !== nameOf(view),
+    resting: (view) => Boolean(view.trick?.done) && !view.trick.stays && collected !== nameOf(view),
     /** The cards of the view's trick; returns [node, seat] for those that were not there before. */
     draw(view) {
+      if (view.trick?.stays) collected = null;
       const trickNow = view.trick && !(view.trick.done && collected === nameOf(view)) ? view.trick : null;
       const placeOf = Object.fromEntries(view.seats.map((seat) => [seat.seat, seat]));
       const items = (trickNow?.cards ?? []).map((card) => ({
@@ -51,7 +55,7 @@ export function trick() {
     lay(laid, wayOf) {
       node.classList.add('moving');
       for (const [card, seat] of laid) {
-        const { from, scale } = wayOf(seat);
+        const { from, scale } = wayOf(seat, card.dataset.card);
         flyIn(card, from, { ms: PLAY, scale });
       }
     },

@@ -10,7 +10,6 @@ import logging
 from collections.abc import Callable, Mapping
 from contextvars import Context
 from functools import partial
-from random import Random
 
 from sueca.engine.cards import Card
 from sueca.engine.position import View
@@ -43,7 +42,7 @@ class BoardBots:
         seat = board.turn
         if seat is None or seat not in self.seats or seat in board.acts or not board.newest:
             return
-        think = partial(chosen, self.seats[seat], board.now.view(seat), Random(f"{self.seed} {board.at}"))
+        think = partial(chosen, self.seats[seat], board.now.view(seat), f"{self.seed} {board.at}")
         try:
             loop = asyncio.get_running_loop()
         except RuntimeError:

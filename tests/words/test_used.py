@@ -23,6 +23,7 @@ from sueca.guide.exercises import KINDS
 from sueca.rooms.options import PACES
 from sueca.rooms.people import COLOURS
 from sueca.ui import home, shell
+from sueca.ui.board import STEPS
 from sueca.ui.preferences import Preferences
 from tests.test_complete import (
     PACKAGE,
@@ -38,7 +39,7 @@ from tests.test_complete import (
 
 SECTIONS = {code.split(".")[0] for code in words.catalogue("en")}
 PUT_TOGETHER = re.compile(rf"({'|'.join(SECTIONS)})\.[\w.*-]*\*[\w.*-]*")
-GROUPS = ("table.label", "room.label")
+GROUPS = ("table.label", "room.label", "board.label")
 """Groups that the browser gets whole."""
 
 
@@ -92,6 +93,7 @@ TOGETHER: dict[str, list[str]] = {
     "shortcut.*.keys": filled("shortcut.*.keys", shell.SHORTCUTS),
     "shortcut.*.does": filled("shortcut.*.does", shell.SHORTCUTS),
     "room.hue.*": filled("room.hue.*", range(COLOURS)),
+    "board.*": filled("board.*", STEPS),
     "practice.ask.*": filled("practice.ask.*", KINDS),
     "practice.hint.*.*": filled("practice.hint.*.*", KINDS, ("nudge", "rule", "answer")),
 }

@@ -11,6 +11,7 @@ import os
 import sys
 from collections.abc import Sequence
 from dataclasses import replace
+from io import TextIOWrapper
 from random import Random, SystemRandom
 from typing import Annotated, Any, NoReturn
 
@@ -44,6 +45,9 @@ GameArgument = Annotated[str, typer.Argument(metavar="GAME", help="A .sueca file
 
 def main(arguments: Sequence[str] | None = None) -> NoReturn:
     """Run the command and leave with its exit code: never with a traceback where the input is at fault."""
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, TextIOWrapper):  # a terminal that lacks a letter shows its number
+            stream.reconfigure(errors="backslashreplace")
     try:
         code = _run(sys.argv[1:] if arguments is None else arguments)
     except BrokenPipeError:
@@ -71,7 +75,10 @@ def _say_fault(reason: str, code: int, data: dict[str, Any] | None) -> int:
     """One line for people, and for programs the data, where they asked for JSON."""
     if data is not None:
         write({"ok": False} | data)
-    print("sueca:", " ".join(reason.split()), file=sys.stderr)
+    line = "".join(
+        letter if letter.isprintable() else "\N{REPLACEMENT CHARACTER}" for letter in " ".join(reason.split())
+    )
+    print("sueca:", line, file=sys.stderr)
     return code
 
 

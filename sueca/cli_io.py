@@ -24,8 +24,8 @@ def given_text(given: str, or_itself: bool = False) -> str:
     """
     try:
         if given == "-":
-            return sys.stdin.read(LIMIT + 1)
-        with Path(given).open(encoding="utf-8") as file:
+            return sys.stdin.read(LIMIT + 1).removeprefix("\ufeff")
+        with Path(given).open(encoding="utf-8-sig") as file:
             return file.read(LIMIT + 1)
     except (OSError, ValueError):
         if or_itself and len(given.split()) > 1:

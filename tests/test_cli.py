@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import json
+import os
 import re
 import socket
 import subprocess
@@ -372,3 +373,68 @@ def test_a_lesson_is_proved(run: Any, tmp_path: Path) -> None:
     broken = run("lesson", "check", str(tmp_path))
     assert broken.code == 1
     assert "lesson.toml" in broken.err
+
+
+TOML = {
+    "not-utf-8": b"\xff\xfe\x00",
+    "a-step-that-is-none": b"minutes = 1\nstep = 5\n",
+    "facts-and-ask-that-are-none": b'minutes = 1\n[[step]]\nid = "a"\nfacts = 5\nask = 3\n',
+    "ask-that-is-none": b'minutes = 1\n[[step]]\nid = "a"\nask = 3\n',
+}
+
+
+@pytest.mark.parametrize("text", TOML.values(), ids=TOML)
+def test_a_lesson_of_rubbish_has_faults(run: Any, tmp_path: Path, text: bytes) -> None:
+    (tmp_path / "lesson.toml").write_bytes(text)
+    (tmp_path / "en.md").write_bytes(b"\xff")
+    ended = run("lesson", "check", str(tmp_path))
+    assert (ended.code, ended.out) == (1, "")
+    assert ended.err.startswith("lesson.toml:")
+
+
+def test_a_file_with_a_byte_order_mark_is_read(run: Any, tmp_path: Path) -> None:
+    for text, card in ((GAME, "S6"), (START, "C5")):
+        path = tmp_path / "marked"
+        path.write_text(text, encoding="utf-8-sig")
+        assert run("bot", "rulebook", str(path)).out.splitlines()[0] == card
+        assert run("bot", "rulebook", "-", given=f"\ufeff{text}").out.splitlines()[0] == card
+
+
+def test_what_a_fault_shows_does_no_harm_to_a_terminal(run: Any) -> None:
+    """No control characters and no half letters."""
+    for given in ("\x1b[31mred", "a\udcff"):
+        ended = run("check", given)
+        assert (ended.code, ended.err.count("\n")) == (1, 1)
+        assert ended.err.rstrip("\n").isprintable()
+
+
+@pytest.mark.parametrize("encoding", ["ascii", "utf-8:strict", "latin-1"])
+def test_a_terminal_that_lacks_letters_gets_all_the_same_an_answer(encoding: str) -> None:
+    environment = {**os.environ, "PYTHONIOENCODING": encoding}
+    for given, code in ((GAME, 0), ("\udcff", 1)):
+        name = "-" if code == 0 else given
+        done = command("bot", "rulebook", name, "--json", input=GAME, env=environment)
+        assert (done.returncode, done.stderr.count("\n")) == (code, code)
+        assert json.loads(done.stdout)
+
+
+@pytest.mark.parametrize("arguments", [("deal", "--json"), ("arena", "random", "random", "--deals", "1"), ("--help",)])
+def test_a_closed_pipe_ends_any_command_in_silence(arguments: tuple[str, ...]) -> None:
+    reading, writing = os.pipe()
+    os.close(reading)
+    done = subprocess.run([sys.executable, "-m", "sueca", *arguments], stdout=writing, stderr=subprocess.PIPE)
+    os.close(writing)
+    assert (done.returncode, done.stderr) == (1, b"")
+
+
+INTERRUPTED = """
+import os, signal, threading
+from sueca.cli import main
+threading.Timer(0.5, os.kill, (os.getpid(), signal.SIGINT)).start()
+main(["arena", "random", "random", "--deals", "1000000"])
+"""
+
+
+def test_an_interrupt_ends_a_command_in_silence() -> None:
+    done = subprocess.run([sys.executable, "-c", INTERRUPTED], capture_output=True)
+    assert (done.returncode, done.stdout, done.stderr) == (130, b"", b"")

@@ -130,6 +130,8 @@ def _text(folder: Path, lang: str, checked: Checked) -> LessonText | None:
         return read_text((folder / file).read_text(encoding="utf-8"), file)
     except BadText as error:
         checked.faults.append(_fault(error))
+    except UnicodeDecodeError as error:
+        checked.faults.append(Fault("lesson-value", file, 1, str(error)))
     except OSError:
         checked.faults.append(Fault("no-file", file, 0, file))
     return None

@@ -68,7 +68,10 @@ class LessonData:
 
 def read_data(folder: Path) -> LessonData:
     """Read `lesson.toml` and the games beside it. Raises BadText with `line` and `file`."""
-    text = (folder / FILE).read_text(encoding="utf-8")
+    try:
+        text = (folder / FILE).read_text(encoding="utf-8")
+    except UnicodeDecodeError as error:
+        raise BadText("lesson-toml", str(error), line=1, file=FILE) from None
     try:
         raw = tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
@@ -93,9 +96,10 @@ class _Reader:
         with self._placed(1, "minutes"):
             minutes = _number(raw["minutes"])
         steps: list[StepData] = []
-        if len(self.starts) != len(raw.get("step", ())) or not self.starts:
+        given = raw.get("step")
+        if not isinstance(given, list) or len(self.starts) != len(given) or not self.starts:
             raise BadText("lesson-toml", "[[step]]", line=1, file=FILE)
-        for start, one in zip(self.starts, raw["step"], strict=True):
+        for start, one in zip(self.starts, given, strict=True):
             steps.append(self.step(start, one, steps[-1].scene if steps else Scene()))
         return LessonData(minutes, tuple(steps), self.mini(raw["mini"]) if "mini" in raw else None)
 
@@ -105,7 +109,8 @@ class _Reader:
             name = str(raw["id"])
         scene = self.scene(start, raw, before)
         line = self._line(start, "facts")
-        facts = tuple(Fact(str(text), line) for text in raw.get("facts", ()))
+        with self._placed(start, "facts"):
+            facts = tuple(Fact(str(text), line) for text in raw.get("facts", ()))
         return StepData(name, start, scene, facts, self.ask(start, raw["ask"]) if "ask" in raw else None)
 
     def scene(self, start: int, raw: Mapping[str, Any], before: Scene) -> Scene:
@@ -151,6 +156,8 @@ class _Reader:
             return Mini(Position.read(raw["position"]), Seat[str(raw.get("you", "S"))], goal, self.mini_at)
 
     def _only(self, keys: str, raw: Mapping[str, Any], start: int) -> None:
+        if not isinstance(raw, Mapping):
+            raise BadText("lesson-value", str(raw), line=start, file=FILE)
         for key in raw:
             if key not in keys.split():
                 raise BadText("lesson-key", key, line=self._line(start, key), file=FILE)

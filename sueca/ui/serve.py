@@ -48,6 +48,8 @@ def check_port(address: str, port: int) -> int:
         try:
             probe.bind((address, port))
             return int(probe.getsockname()[1])
+        except UnicodeError:
+            raise SuecaError("bad-address", address=address, reason="no name of a machine") from None
         except OSError as error:
             if error.errno == errno.EADDRINUSE:
                 raise SuecaError("port-in-use", port=port) from None

@@ -10,7 +10,7 @@ from __future__ import annotations
 import os
 import sys
 from collections.abc import Sequence
-from dataclasses import replace
+from dataclasses import asdict, replace
 from io import TextIOWrapper
 from random import Random, SystemRandom
 from typing import Annotated, Any, NoReturn
@@ -24,9 +24,11 @@ import sueca
 from sueca.bots import bot as named_bot
 from sueca.bots.arena import Result
 from sueca.bots.arena import arena as play_arena
+from sueca.bots.reasons import reasons
 from sueca.cli_io import AsJson, given_sight, given_text, write
 from sueca.cli_lesson import lessons
 from sueca.cli_solve import solve
+from sueca.cli_tune import tune
 from sueca.engine.deal import deal as new_deal
 from sueca.engine.game import Game, read_games
 from sueca.engine.position import View
@@ -37,6 +39,7 @@ from sueca.words import say
 app = typer.Typer(help="Sueca, the Portuguese trick-taking game for four.", add_completion=False, rich_markup_mode=None)
 app.add_typer(lessons, name="lesson")
 app.command()(solve)
+app.command()(tune)
 
 
 Seed = Annotated[int | None, typer.Option(help="The same seed gives the same cards.")]
@@ -168,7 +171,9 @@ def bot(
     choice = player.explain(view, SystemRandom() if seed is None else Random(seed))
     reason = say("en", f"bot-rule.{choice.rule}")
     data = {"bot": player.name, "seat": str(view.seat), "card": str(choice.card), "rule": choice.rule, "reason": reason}
-    write(data if as_json else f"{choice.card}\n{reason}")
+    tried = [asdict(trial) | {"card": str(trial.card)} for trial in choice.trials]
+    numbers = [one.say("en") for one in reasons(choice)]
+    write(data | {"trials": tried} if as_json else "\n".join([str(choice.card), reason, *numbers]))
 
 
 def _view(given: str) -> View:

@@ -29,6 +29,7 @@ LEVELS = {
     "cli_io": 5,
     "cli_lesson": 6,
     "cli_solve": 6,
+    "cli_tune": 6,
     "ui": 7,
     "cli": 8,
     "__main__": 9,
@@ -37,7 +38,7 @@ LEVELS = {
 
 # Every third-party package that may be imported, and where; what is missing here may be imported nowhere.
 PLACES = {
-    "numba": ("sueca/solver/kernel", "sueca/bots/playouts.py"),
+    "numba": ("sueca/solver/kernel", "sueca/bots/playouts/"),
     "numpy": ("sueca/solver/", "sueca/bots/"),
     "sqlalchemy": ("sueca/rooms/store_sql.py",),
     "dask": ("sueca/bots/arena.py",),

@@ -147,8 +147,9 @@ def test_a_wrong_file_names_its_line(run: Any) -> None:
 def test_a_bot_plays_a_legal_card_and_says_why(run: Any, name: str, file: Path) -> None:
     for game in (str(file), START, "S:5.A76.KJ. x6 x6 x5 S W H2 0-0"):
         data = run("bot", name, game, "--json", "--seed", "1").data
-        assert list(data) == ["bot", "seat", "card", "rule", "reason"]
-        card, reason = run("bot", name, game, "--seed", "1").out.splitlines()
+        assert list(data) == ["bot", "seat", "card", "rule", "reason", "trials"]
+        card, reason, *numbers = run("bot", name, game, "--seed", "1").out.splitlines()
+        assert bool(numbers) is bool(data["trials"]) is (name == "sampler")
         assert (data["bot"], data["card"], data["reason"]) == (name, card, reason)
         assert reason.endswith(".")
 

@@ -7,15 +7,17 @@ from __future__ import annotations
 
 from dataclasses import fields
 
-from sueca.bots.protocol import Bot, Choice, Player
+from sueca.bots.policy import Policy
+from sueca.bots.protocol import Bot, Choice, Player, Trial
 from sueca.bots.rulebook import Rulebook
+from sueca.bots.sampler import Sampler
 from sueca.bots.simple import Greedy, RandomPlayer
 from sueca.engine.reading import Piece, whole
 from sueca.engine.rules_text import call_of
 
-__all__ = ["BOTS", "Bot", "Choice", "bot"]
+__all__ = ["BOTS", "Bot", "Choice", "Trial", "bot"]
 
-BOTS: dict[str, type[Player]] = {kind.kind: kind for kind in (RandomPlayer, Greedy, Rulebook)}
+BOTS: dict[str, type[Player]] = {kind.kind: kind for kind in (RandomPlayer, Greedy, Rulebook, Policy, Sampler)}
 """The kinds of bot by name, the weakest first."""
 
 

@@ -17,11 +17,33 @@ from sueca.errors import IllegalPlay
 
 
 @dataclass(frozen=True)
+class Trial:
+    """What a card made when it was tried in deals that fit a view: everything here follows from the view alone.
+
+    `deals`: in how many it was tried; `trick` and `won`: in what share of them its pair won the trick and the deal, a
+    tie counted half; `points`: the pair's mean card points in the end; `behind`: how many of these it made less than
+    the card chosen, in the same deals.
+    """
+
+    card: Card
+    deals: int
+    trick: float
+    won: float
+    points: float
+    behind: float
+
+
+@dataclass(frozen=True)
 class Choice:
-    """A card, and the code of the rule that chose it: `bot-rule.<rule>` in the words is its sentence."""
+    """A card, and the code of the rule that chose it: `bot-rule.<rule>` in the words is its sentence.
+
+    A bot that tried cards also tells what they made: the chosen one first, then the others, the best first. Of
+    worthless cards that differ in name alone one was tried for all. `sueca.bots.reasons` puts this in sentences.
+    """
 
     card: Card
     rule: str
+    trials: tuple[Trial, ...] = ()
 
 
 class Bot(Protocol):

@@ -15,6 +15,7 @@ from functools import partial
 from math import inf
 from pathlib import Path
 
+from sueca.bots import compiled
 from sueca.errors import SuecaError
 from sueca.rooms.doors import Doors
 from sueca.rooms.driver import Driver
@@ -70,8 +71,9 @@ class House:
         return Doors(self.rooms)
 
     def wake(self) -> None:
-        """Let the driver keep time on the loop that serves the pages; it starts once."""
+        """Let the driver keep time on the loop that serves the pages, and the strong bots get ready: once each."""
         self.driver.start(asyncio.get_running_loop())
+        compiled.warm()
 
 
 _HOUSES: dict[str, House] = {}

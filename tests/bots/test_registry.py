@@ -11,10 +11,10 @@ from sueca.errors import BadText
 
 
 def test_the_weakest_come_first() -> None:
-    assert list(BOTS) == ["random", "greedy", "rulebook"]
+    assert list(BOTS) == ["random", "greedy", "rulebook", "policy", "sampler"]
 
 
-@pytest.mark.parametrize("name", [*BOTS, "rulebook(memory=none)"])
+@pytest.mark.parametrize("name", [*BOTS, "rulebook(memory=none)", "sampler(level=club,worlds=40,aim=points)"])
 def test_a_name_rebuilds_its_bot(name: str) -> None:
     assert bot(name).name == name
     assert bot(bot(name).name) == bot(name)
@@ -39,6 +39,8 @@ def test_usual_options_are_read_but_not_written() -> None:
         ("rulebook(worlds=40)", "bad-option", "worlds", 9),
         ("rulebook(memory=some)", "bad-option", "some", 16),
         (" greedy(memory=none)", "bad-option", "memory", 8),
+        ("sampler(level=grandmaster)", "bad-option", "grandmaster", 14),
+        ("sampler(worlds=41)", "bad-option", "41", 15),
         ("random\x00", "control-character", "U+0000", 6),
     ],
 )
@@ -51,5 +53,5 @@ def test_what_names_no_bot_says_where(text: str, code: str, part: str, place: in
 
 
 def test_bots_of_one_name_are_equal_and_others_are_not() -> None:
-    names = [*BOTS, "rulebook(memory=none)"]
+    names = [*BOTS, "rulebook(memory=none)", "sampler(level=club,worlds=40,aim=points)"]
     assert all((bot(a) == bot(b)) == (a == b) for a, b in product(names, names))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from itertools import compress
 from random import Random
 
@@ -17,7 +18,7 @@ from sueca.engine.seats import Seat
 from sueca.errors import IllegalPlay
 from tests.strategies import positions, views
 
-NAMES = [*BOTS, "rulebook(memory=none)"]
+NAMES = [*BOTS, "rulebook(memory=none)", "sampler(level=easy)"]
 names = st.sampled_from(NAMES)
 
 
@@ -81,8 +82,10 @@ def test_who_is_not_on_turn_gets_no_card(view: View, name: str) -> None:
         assert caught.value.code == next(compress(codes, facts))
 
 
-def test_chance_is_used_by_the_random_bot_alone() -> None:
+def test_chance_is_used_by_the_random_bot_and_by_those_that_imagine_deals(amount: Callable[[int, int], int]) -> None:
     view = Position.read("S:AQ43.K3.A5.K4 .72.K432.7Q65 J52.AQ654.J.A 7K6.J.7Q6.J32 D5@S E - 0-0").view(Seat.E)
-    different = {name: len({bot(name).choose(view, Random(seed)) for seed in range(200)}) for name in NAMES}
+    different = {name: len({bot(name).choose(view, Random(seed)) for seed in range(amount(60, 200))}) for name in NAMES}
     assert different.pop("random") == 10
+    assert different.pop("sampler(level=easy)") > 1
+    assert different.pop("sampler") >= 1
     assert set(different.values()) == {1}

@@ -1,0 +1,117 @@
+"""The policy: every card of a hand is weighed, and the heaviest is played.
+
+Of touching cards that count nothing only the weakest is weighed: they differ in name alone.
+"""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+import numpy as np
+
+from sueca.bots.playouts.bits import jit, of_suit, strongest, suit_of
+from sueca.bots.playouts.features import follow_cells, lead_cells, looked
+from sueca.bots.playouts.layout import WIDTH
+from sueca.bots.playouts.tables import Table, after, on_turn
+
+_LOW = 0b11111_00000 * (1 | 1 << 10 | 1 << 20 | 1 << 30)
+"""The cards that count nothing."""
+
+
+class Desk(NamedTuple):
+    """Where the cards of one hand are weighed: one desk a thread."""
+
+    cards: Any
+    scores: Any
+    cells: Any
+    """By card, the cells of the tables of weights that it falls into."""
+
+
+@jit
+def new_desk() -> Desk:
+    return Desk(np.zeros(10, np.int64), np.zeros(10), np.zeros((10, WIDTH), np.int64))
+
+
+@jit
+def playable(table: Table, hand: int) -> int:
+    """The cards that follow suit, or the hand (R11, R12)."""
+    following = hand & of_suit(table.led) if table.down else hand
+    return following if following else hand
+
+
+@jit
+def distinct(table: Table, cards: int) -> int:
+    """The cards of a hand that differ in more than name: of touching worthless ones only the weakest.
+
+    Two cards touch when every card between them is gone, those that lie on the table not counted.
+    """
+    gone, covered = table.seen & ~table.lying, 0
+    stronger = (cards & _LOW) >> 1 & _LOW
+    for _ in range(4):
+        covered |= stronger & cards
+        stronger = (stronger & gone) >> 1 & _LOW
+    return cards & ~covered
+
+
+@jit
+def stand_in(table: Table, cards: int, card: int) -> int:
+    """The card that `distinct` leaves for one of `cards`."""
+    gone, suit, found = table.seen & ~table.lying, suit_of(card), card
+    if card - 10 * suit < 5:
+        return card
+    for other in range(card + 1, 10 * suit + 10):
+        if cards >> other & 1:
+            found = other
+        elif not gone >> other & 1:
+            break
+    return found
+
+
+@jit
+def weigh(table: Table, hand: int, weights: Any, desk: Desk) -> int:
+    """Put the distinct cards that may be played on the desk with their scores; how many they are."""
+    cards, look, found = distinct(table, playable(table, hand)), looked(table, hand), 0
+    while cards:
+        card = strongest(cards)
+        cards &= cards - 1
+        cells = desk.cells[found]
+        if table.down == 0:
+            lead_cells(table, look, card, cells)
+        else:
+            follow_cells(table, look, card, cells)
+        score = 0.0
+        for cell in cells:
+            score += weights[cell]
+        desk.cards[found], desk.scores[found] = card, score
+        found += 1
+    return found
+
+
+@jit
+def heaviest(desk: Desk, found: int) -> int:
+    """Where the heaviest card lies on the desk, the strongest of equals."""
+    best = 0
+    for place in range(1, found):
+        if desk.scores[place] > desk.scores[best]:
+            best = place
+    return best
+
+
+@jit
+def choose(table: Table, hand: int, weights: Any, desk: Desk) -> int:
+    """The policy's card for the seat on turn, which holds `hand`."""
+    cards = playable(table, hand)
+    if cards & (cards - 1) == 0:
+        return strongest(cards)
+    return desk.cards[heaviest(desk, weigh(table, hand, weights, desk))]
+
+
+@jit
+def play_on(table: Table, hands: Any, weights: Any, desk: Desk, left: int) -> Table:
+    """The table when all have played on by the policy until so many tricks are left. `hands` are used up."""
+    while table.left > left:
+        seat = on_turn(table)
+        card = choose(table, hands[seat], weights, desk)
+        hands[seat] ^= 1 << card
+        table = after(table, card)
+    return table

@@ -34,6 +34,7 @@ from sueca.engine.game import Game, read_games
 from sueca.engine.position import View
 from sueca.engine.revokes import Revoke
 from sueca.errors import BadText, SuecaError
+from sueca.rooms.receipt import check_game
 from sueca.words import say
 
 app = typer.Typer(help="Sueca, the Portuguese trick-taking game for four.", add_completion=False, rich_markup_mode=None)
@@ -127,14 +128,17 @@ def deal(
 
 @app.command()
 def check(game: GameArgument, as_json: AsJson = False) -> None:
-    """Read a game file to its end: its deals and, where a player may revoke, the revokes."""
+    """Read a game file to its end: its deals, their receipts and, where a player may revoke, the revokes."""
     games = read_games(given_text(game))
+    receipts = [check_game(one) for one in games]
     if as_json:
-        write({"ok": True, "deals": [_deal_data(one) for one in games]})
+        deals = [_deal_data(one) | {"receipts": found} for one, found in zip(games, receipts, strict=True)]
+        write({"ok": True, "deals": deals})
         return
-    for number, one in enumerate(games, 1):
+    for number, (one, found) in enumerate(zip(games, receipts, strict=True), 1):
         points = f"{one.points[0]}-{one.points[1]}"
-        print(f"Deal {number}: {len(one.played)} cards, {points}, result {one.result}, {one.rules}")
+        sealed = ", receipt right" if found else ""
+        print(f"Deal {number}: {len(one.played)} cards, {points}, result {one.result}, {one.rules}{sealed}")
         for revoke in one.revokes:
             held = " ".join(_could_follow(revoke))
             print(f"Deal {number}, trick {revoke.number}: {revoke.seat} revoked with {revoke.card}, holding {held}")

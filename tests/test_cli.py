@@ -20,6 +20,8 @@ from sueca.bots import BOTS
 from sueca.cli import main
 from sueca.engine.game import Game
 from sueca.engine.position import Position
+from sueca.rooms.record import games_of
+from tests.rooms.tables import SoloTable
 
 START = "S:AQ43.K3.A5.K4 .72.K432.7Q65 J52.AQ654.J.A 7K6.J.7Q6.J32 D5@S E - 0-0"
 GAME = """[Rules "classic"]
@@ -107,8 +109,25 @@ def test_a_good_file(run: Any, file: Path) -> None:
     assert run("check", "-", given=GAME).out == ended.out
     assert run("check", str(file), "--json").data == {
         "ok": True,
-        "deals": [{"rules": "classic", "cards": 8, "points": [20, 22], "result": "*", "revokes": []}],
+        "deals": [{"rules": "classic", "cards": 8, "points": [20, 22], "result": "*", "revokes": [], "receipts": 0}],
     }
+
+
+def test_a_receipt_is_checked(run: Any) -> None:
+    table = SoloTable()
+    while table.room.in_deal:
+        table.step()
+    (game,) = games_of(table.rooms.records(table.id))
+    ended = run("check", "-", given=str(game))
+    assert (ended.code, ended.out) == (
+        0,
+        f"Deal 1: 40 cards, {game.result}, result {game.result}, classic, receipt right\n",
+    )
+    assert run("check", "-", "--json", given=str(game)).data["deals"][0]["receipts"] == 1
+    seal = dict(game.tags)["Receipt"][:64]
+    ended = run("check", "-", given=str(game).replace(seal, "0" * 64))
+    assert (ended.code, ended.out) == (1, "")
+    assert "receipt" in ended.err
 
 
 def test_several_deals(run: Any) -> None:

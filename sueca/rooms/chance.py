@@ -10,13 +10,12 @@ from random import Random
 from sueca.engine.deal import shuffled
 from sueca.engine.seats import Seat
 from sueca.rooms.events import Asked, Dealt, Event, MatchBegan
-
-SALT_BITS = 128
+from sueca.rooms.receipt import new_salt
 
 
 def new_deal(rng: Random) -> tuple[Event, ...]:
-    """A shuffled and cut pack, with a secret for the bots."""
-    return (Dealt(shuffled(rng), f"{rng.getrandbits(SALT_BITS):0{SALT_BITS // 4}x}"),)
+    """A shuffled and cut pack, with the secret that seals it and seeds the bots."""
+    return (Dealt(shuffled(rng), new_salt(rng)),)
 
 
 def new_match(rng: Random) -> tuple[Event, ...]:

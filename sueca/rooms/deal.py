@@ -11,6 +11,7 @@ from sueca.engine.position import Position
 from sueca.engine.revokes import FIRST_CLAIM, Revoke, revokes
 from sueca.engine.seats import Seat, Team
 from sueca.rooms.people import Occupant
+from sueca.rooms.receipt import Receipt
 
 PICK = -1
 """The moment of the dealer's word among the turns of a deal."""
@@ -37,16 +38,23 @@ class Thrown:
 
     cards: Dealing
     seat: Seat
+    salt: str = ""
+
+    @property
+    def receipt(self) -> Receipt | None:
+        """What seals its pack."""
+        return Receipt.of(self.salt, self.cards.pack)
 
 
 @dataclass(frozen=True)
 class Deal:
     """A deal so far, dealt when the match stood as `before`. `position` is None until the dealer has picked (R7).
 
-    `number` counts the deals of the room from 1 and never starts anew, so that it names a moment (M12). `salt` is what
-    bots' generators are seeded with. `seats`: who sat where when it was dealt; `handed`: the seats that a temporary bot
-    took over, each with the turn (M6); `clocked`: the turns that the clock took for somebody (M7). `open`: hands, won
-    cards and the thrown-in deal may be shown (R15), as the deal is settled or the match has ended in it.
+    `number` counts the deals of the room from 1 and never starts anew, so that it names a moment (M12). `salt` seals
+    the pack and seeds the bots' generators. `seats`: who sat where when it was dealt; `handed`: the seats that a
+    temporary bot took over, each with the turn (M6); `clocked`: the turns that the clock took for somebody (M7).
+    `open`: hands, won cards and the thrown-in deal may be shown (R15), as the deal is settled or the match has ended
+    in it.
     """
 
     number: int
@@ -74,6 +82,11 @@ class Deal:
     def dealing(self) -> int:
         """0 for the first dealing of this deal, 1 for the redealt one (R8)."""
         return 0 if self.thrown is None else 1
+
+    @property
+    def receipt(self) -> Receipt | None:
+        """What seals the pack; None for a deal from before there were receipts."""
+        return Receipt.of(self.salt, self.cards.pack)
 
     @property
     def dealer(self) -> Seat:

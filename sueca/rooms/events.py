@@ -48,7 +48,7 @@ class Dealt(Event):
     """The pack as shuffled and cut (R6). Hands follow from it, the dealer and the rules. After Asked it is the redealt
     deal (R8).
 
-    `salt` is a secret in hexadecimal digits that seeds the bots' generators.
+    `salt` is a secret in hexadecimal digits that seals the pack (`receipt.py`) and seeds the bots' generators.
     """
 
     pack: tuple[Card, ...]

@@ -44,7 +44,8 @@ def _(event: events.Dealt, room: Room, at: float) -> Room:
     match, old = _match(room), room.deal
     cards = Dealing(event.pack, match.dealer, room.options.rules)
     if old is not None and old.asked is not None and room.phase == "offer":
-        deal = Deal(old.number, match, cards, event.salt, room.seats, old.handed, thrown=Thrown(old.cards, old.asked))
+        thrown = Thrown(old.cards, old.asked, old.salt)
+        deal = Deal(old.number, match, cards, event.salt, room.seats, old.handed, thrown=thrown)
     else:
         deal = Deal(1 if old is None else old.number + 1, match, cards, event.salt, room.seats)
     if cards.way is None:

@@ -14,6 +14,7 @@ from sueca.engine.sight import Sight
 from sueca.rooms.deal import Deal
 from sueca.rooms.log import Record
 from sueca.rooms.people import Human
+from sueca.rooms.receipt import TAG, THROWN_TAG
 from sueca.rooms.room import Room
 
 
@@ -29,6 +30,7 @@ def game_of(room: Room) -> Game | None:
         ties=deal.before.ties,
         thrown=_thrown(deal),
         names=_names(room, deal),
+        tags=_receipts(deal),
     )
     for after, card in enumerate(deal.to_play.table.played):
         game = _said(game, deal, after).play(card)
@@ -63,6 +65,12 @@ def _thrown(deal: Deal) -> Thrown | None:
         return None
     cards = deal.thrown.cards
     return Thrown(Sight.of(cards.position()), deal.thrown.seat, cards.pick)
+
+
+def _receipts(deal: Deal) -> tuple[tuple[str, str], ...]:
+    """What proves that the cards were not changed (`receipt.py`)."""
+    tagged = ((TAG, deal.receipt), (THROWN_TAG, deal.thrown.receipt if deal.thrown else None))
+    return tuple((tag, str(receipt)) for tag, receipt in tagged if receipt is not None)
 
 
 def _names(room: Room, deal: Deal) -> Names:

@@ -203,7 +203,7 @@ class Desk(Session):
         message |= {"seq": [room.version, self._views], "build": assets.BUILD, "first": first}
         message["say"] = [] if first else said_since(speech, old)
         if first:
-            message["words"] = words.group(self.lang, "table.label")
+            message["words"] = words.group(self.lang, "table.label") | words.group(self.lang, "receipt.label")
         if self._notes is not None:
             self._add_shared(message, speech)
         if refusal is not None:

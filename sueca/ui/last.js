@@ -1,11 +1,10 @@
 /* The last trick on demand: the four cards in the order in which they fell, each with its player, until the next lead. */
 
 import { cardFace } from './cards.js';
-import { focused, h, set, text } from './dom.js';
+import { h, set, text } from './dom.js';
 import { icon } from './icons.js';
+import { popover } from './popover.js';
 import { t } from './words.js';
-
-const MARGIN = 8;
 
 /** Cards with their players' names under them; also used for the proof of a claim. */
 export function namedCards(cards, winner = null) {
@@ -16,34 +15,13 @@ export function namedCards(cards, winner = null) {
 
 export function lastTrick() {
   const words = h('b'), cards = h('div');
-  const card = h('div', { class: 'last-trick', popover: 'auto', role: 'dialog', tabindex: '-1', ontoggle: placed }, h('p', {}, words), cards);
   const label = h('span'), button = h('button', { type: 'button', class: 'tool', onclick: toggle }, icon('last'), label);
-  let shown = null, before = null;   // `before`: what had the focus when it was opened
-
-  /** Below its button, inside the window: the top layer knows nothing of our layout. */
-  function placed(event) {
-    const open = event.newState === 'open';
-    set(button, { 'aria-expanded': String(open) });
-    if (!open) { giveBack(); return; }
-    const from = button.getBoundingClientRect(), size = card.getBoundingClientRect();
-    const left = Math.max(MARGIN, Math.min(from.right - size.width, innerWidth - size.width - MARGIN));
-    const below = from.bottom + MARGIN, above = Math.max(MARGIN, from.top - MARGIN - size.height);
-    const top = below + size.height < innerHeight ? below : above;
-    card.style.inset = `${top}px auto auto ${left}px`;
-    card.focus({ preventScroll: true });
-  }
+  const shade = popover(button, [h('p', {}, words), cards]), { card } = shade;
+  card.classList.add('last-trick');
+  let shown = null;
 
   function toggle() {
-    if (button.getAttribute('aria-disabled') === 'true') return;
-    if (!card.matches(':popover-open')) before = focused(card);
-    card.togglePopover();
-  }
-
-  /** The browser gives the focus back to the host of our shadow root, which cannot take it. */
-  function giveBack() {
-    const here = focused(card);
-    if ((!here || card.contains(here)) && before?.isConnected) before.focus({ preventScroll: true });
-    before = null;
+    if (button.getAttribute('aria-disabled') !== 'true') shade.toggle();
   }
 
   return {

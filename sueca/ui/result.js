@@ -1,16 +1,14 @@
 /* The end of a deal: who won it and by how much, the score and the next deal first; then the proof of a claim, all four hands,
    the points trick by trick in a table, and a slot into which the page puts the figure of the same numbers when it is wanted. */
 
-import { cardFace } from './cards.js';
 import { focused, h, idle, set } from './dom.js';
 import { icon } from './icons.js';
 import { namedCards } from './last.js';
 import { deedButton } from './deeds.js';
+import { receiptSection } from './receipt.js';
 import { pente } from './score.js';
+import { smallCards } from './small.js';
 import { t } from './words.js';
-
-const smallCard = ({ card, name }) => h('span', { class: 'small-card' }, cardFace(card), h('span', { class: 'vh' }, `${name}, `));
-const smallCards = (cards) => h('span', { class: 'small-cards' }, ...cards.map(smallCard));
 
 function score(view) {
   const slate = (pair) => h('div', { 'aria-hidden': 'true' }, h('span', { class: 'pair' }, pair.name), pente(pair.games, view.target));
@@ -74,7 +72,7 @@ export function resultSheet({ root, send, tell, local }) {
     node.replaceChildren(
       h('header', {}, h('h2', {}, result.title), h('p', {}, result.text), score(view), buttons),
       h('div', { class: 'parts' }, proof(result) ?? '',
-        h('div', { class: 'column' }, hands(result), old ?? figure()), h('div', { class: 'column' }, table(view) ?? '')),
+        h('div', { class: 'column' }, hands(result), old ?? figure(), receiptSection(view) ?? ''), h('div', { class: 'column' }, table(view) ?? '')),
     );
   }
 
@@ -82,7 +80,7 @@ export function resultSheet({ root, send, tell, local }) {
     node,
     /** Whether the focus had to leave the emptied sheet, so that somebody else should take it. */
     draw(view, quiet) {
-      const now = view.result ? JSON.stringify([view.result, view.actions, view.pairs]) : '';
+      const now = view.result ? JSON.stringify([view.result, view.actions, view.pairs, view.receipts]) : '';
       if (now === shown) return false;
       const first = shown === '', here = focused(root), inside = (first ? root : node).contains(here);
       shown = now;

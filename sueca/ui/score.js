@@ -4,6 +4,7 @@
 import { suitGlyph } from './cards.js';
 import { drawing, h, set, text } from './dom.js';
 import { TRAVEL } from './motion.js';
+import { sealed } from './receipt.js';
 import { t } from './words.js';
 
 const STEPS = 8;   // in which a figure is counted up
@@ -37,13 +38,13 @@ function side(className) {
 }
 
 export function score(clock) {
-  const where = h('div', { class: 'where' }), target = h('span', { class: 'target', 'aria-hidden': 'true' });
+  const seal = sealed(), target = h('span', { class: 'target', 'aria-hidden': 'true' });
   const ours = side('us'), theirs = side('them');
   const points = [h('b'), h('b')], bars = [h('i', { class: 'us' }), h('i', { class: 'them' })];
   const mark = h('em'), told = [h('p', { class: 'vh' }), h('p', { class: 'vh' })];
   const rail = h('div', { class: 'rail' }, ...bars, mark);
   const trump = h('div', { class: 'trump' });
-  const node = h('section', { class: 'score' }, ...told, h('div', { class: 'head' }, trump, where),
+  const node = h('section', { class: 'score' }, ...told, h('div', { class: 'head' }, trump, seal.button),
     h('div', { class: 'sides' }, ours.node, target, theirs.node),
     h('div', { class: 'tug', 'aria-hidden': 'true' }, points[0], rail, points[1]));
   let marked = null;
@@ -70,10 +71,11 @@ export function score(clock) {
 
   return {
     node,
+    card: seal.card,
     /** Where and trump change with every card; with `counted` come the points, which move when a trick is collected. */
     draw(view, counted, moving) {
       set(node, { 'aria-label': t('score') });
-      text(where, view.where);
+      seal.draw(view);
       drawTrump(view.trump);
       if (!counted) return;
       view.pairs.forEach((pair, i) => {

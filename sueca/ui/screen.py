@@ -18,6 +18,7 @@ from sueca.rooms.timing import Timing
 from sueca.ui import screen_parts as parts
 from sueca.ui.screen_line import resting_line, title, turn_line, where
 from sueca.ui.screen_panels import actions, claim_offer, pause_cover, prompt
+from sueca.ui.screen_receipt import receipts
 from sueca.ui.screen_result import result
 from sueca.ui.speech import Speech
 
@@ -25,6 +26,7 @@ Message = dict[str, Any]
 
 OF_SHARED_ROOMS = ("room", "clock", "more")
 OF_BOARDS = ("row", "steps", "short", "bare")
+_MARKS = {"win": WIN, "total": TOTAL}
 
 
 def screen(room: Room, seat: Seat | None, lang: str, sort: str, timing: Timing) -> Message:
@@ -49,8 +51,7 @@ def screen(room: Room, seat: Seat | None, lang: str, sort: str, timing: Timing) 
         "last": None if table is None else parts.last(speech, table),
         "pairs": [_pair(speech, view, team) for team in (speech.us, speech.us.other)],
         "target": rules.target,
-        "win": WIN,
-        "total": TOTAL,
+        **_MARKS,
         "line": line,
         "resting": resting_line(speech, table),
         "where": where(speech),
@@ -59,6 +60,7 @@ def screen(room: Room, seat: Seat | None, lang: str, sort: str, timing: Timing) 
         "prompt": prompt(speech),
         "claim": claim_offer(speech),
         "result": result(speech),
+        "receipts": receipts(speech),
         "paused": room.paused,
         "pausable": True,
         "cover": pause_cover(speech) if room.paused else None,

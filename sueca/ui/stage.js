@@ -53,7 +53,7 @@ export function stage(tell, signal) {
   const onFelt = [score, seats, opens, row, steps, { node: trick.slot }, trick, question, line, hand, result].map((part) => part.node);
   felt.append(inlay(), ...onFelt, ...piles.nodes);
   score.node.after(tools);
-  root.append(felt, log.node, news.node, cover.node, last.card, claim.dialog, room.dialog, room.question);
+  root.append(felt, log.node, news.node, cover.node, last.card, score.card, claim.dialog, room.dialog, room.question);
   line.node.append(timer.node);
   const letters = sprite(root, prefs.letters);
   applyPrefs(prefs);

@@ -87,7 +87,7 @@ OPENED: dict[str, tuple[str, list[str]]] = {
     "help": ("first", ["[data-open=help]"]),
     "rules-form": ("first", ["[data-open=settings]", "[data-rules]"]),
     "claim": ("claiming", [".tools button:visible >> nth=1"]),
-    "figure": ("result", [".result summary"]),
+    "figure": ("result", [".figure summary"]),
     "won": ("home", ["#try [data-card=HA]"]),
 }
 

@@ -56,7 +56,7 @@ def a_whole_session(player: Player) -> None:
     page.locator("#set-colours").select_option("4")
     page.keyboard.press("Escape")
     player.play_deal()
-    page.locator(".result summary").click()
+    page.locator(".figure summary").click()
     page.locator(".result canvas, #figure canvas").first.wait_for()
     page.goto(f"{player.person.server.url}?page=rules")
     page.locator("h1").wait_for()

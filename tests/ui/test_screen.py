@@ -22,6 +22,9 @@ FOLDER = Path(sueca.ui.__file__).parent
 SCRIPTS = {file.name: file.read_text() for file in FOLDER.glob("*.js") if file.name != "mini.js"}
 PHASES = {"pick", "offer", "play", "claims", "result", "over"}
 
+# Where the words stand that scripts say by themselves.
+LABELS = ("table.label", "room.label", "board.label", "receipt.label")
+
 # What a desk adds to a screen, and what a view may have.
 OF_THE_DESK = {"seq", "build", "first", "say", "words", "refused"}
 OPTIONAL = {"fault", "handLabel"}  # a board has the latter
@@ -81,7 +84,7 @@ def test_every_word_that_the_scripts_say_is_there_in_every_language() -> None:
     said = {key for text in SCRIPTS.values() for key in re.findall(r"\bt\('([^']+)'", text)}
     assert len(said) > 15
     for lang in LANGUAGES:
-        assert said <= {*group(lang, "table.label"), *group(lang, "room.label"), *group(lang, "board.label")}, lang
+        assert said <= {word for name in LABELS for word in group(lang, name)}, lang
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)

@@ -5,7 +5,7 @@ A deal that is still open to play has none: a game shows all hands and all trick
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 
 from sueca.engine.cards import PACK
 from sueca.engine.game import Game, Names
@@ -39,14 +39,17 @@ def game_of(room: Room) -> Game | None:
 
 def games_of(records: Iterable[Record]) -> list[Game]:
     """All deals that a log tells of and that may be seen by all, in order."""
-    room, games = Room(""), []
+    return [game for room in opened("", records) if (game := game_of(room)) is not None]
+
+
+def opened(id: str, records: Iterable[Record]) -> Iterator[Room]:
+    """A room each time that its deal has just become open to all."""
+    room = Room(id)
     for record in records:
         shut = room.deal is None or not room.deal.open
         room = room.after(record)
-        game = game_of(room) if shut else None
-        if game is not None:
-            games.append(game)
-    return games
+        if shut and room.deal is not None and room.deal.open:
+            yield room
 
 
 def _said(game: Game, deal: Deal, after: int) -> Game:

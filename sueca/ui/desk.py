@@ -6,6 +6,7 @@ to the session; what a message may do is decided by the room.
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Any
 from uuid import uuid4
 
@@ -25,6 +26,7 @@ from sueca.ui.house import House
 from sueca.ui.preferences import Preferences
 from sueca.ui.room_notes import Notes
 from sueca.ui.rules_form import read_form
+from sueca.ui.saving import saved
 from sueca.ui.screen import screen
 from sueca.ui.screen_log import said_since
 from sueca.ui.screen_room import Visitor, shared_part
@@ -68,6 +70,9 @@ class Desk(Session):
         elif what == "figure":
             opened = message.get("open") is True
             self.figure.objects = points_drawer(Speech(self.lang, self._shown, self._seat)) if opened else []
+        elif what == "save" and self._shown.deal is not None:
+            at = self._shown.id, self._shown.deal.number, message.get("match") is True
+            self.later(partial(saved, self.house.rooms.store, self.person, *at), self.component.tell)
         elif what == "here":
             self._connect()
             self.show()

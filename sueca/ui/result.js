@@ -59,6 +59,11 @@ export function resultSheet({ root, send, tell, local }) {
     return details;
   }
 
+  /** The figure, and what may be done with the deal. */
+  function more(details, saves) {
+    return h('div', { class: 'more' }, details, ...saves.map((deed) => deedButton(deed, { send })));
+  }
+
   function openFigure(open) {
     if (open === figureOpen) return;
     figureOpen = open;
@@ -72,7 +77,7 @@ export function resultSheet({ root, send, tell, local }) {
     node.replaceChildren(
       h('header', {}, h('h2', {}, result.title), h('p', {}, result.text), score(view), buttons),
       h('div', { class: 'parts' }, proof(result) ?? '',
-        h('div', { class: 'column' }, hands(result), old ?? figure(), receiptSection(view) ?? ''), h('div', { class: 'column' }, table(view) ?? '')),
+        h('div', { class: 'column' }, hands(result), more(old ?? figure(), result.saves), receiptSection(view) ?? ''), h('div', { class: 'column' }, table(view) ?? '')),
     );
   }
 

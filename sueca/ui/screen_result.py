@@ -9,6 +9,7 @@ from sueca.engine.position import Position
 from sueca.engine.seats import Seat, round_from
 from sueca.rooms.deal import Claim, Deal
 from sueca.ui.hand_order import ordered
+from sueca.ui.saving import save_deeds
 from sueca.ui.speech import Speech
 
 Message = dict[str, Any]
@@ -26,6 +27,7 @@ def result(speech: Speech) -> Message | None:
         "headers": _headers(speech),
         "match": _score(speech, match),
         "proof": _proof(speech, deal),
+        "saves": save_deeds(speech),
     }
 
 

@@ -6,9 +6,13 @@ reconnect and restart are one case. Everything runs on the server's loop, under 
 
 from __future__ import annotations
 
+import asyncio
 import logging
 import re
-from typing import Any
+from collections.abc import Callable
+from contextvars import Context
+from functools import partial
+from typing import Any, TypeVar
 from uuid import uuid4
 
 import panel as pn
@@ -21,6 +25,8 @@ from sueca.ui.preferences import Preferences
 from sueca.ui.table import Component, Message
 
 log = logging.getLogger(__name__)
+
+Found = TypeVar("Found")
 
 _KEY = re.compile(r"[A-Za-z0-9_-]{43}")
 
@@ -69,14 +75,21 @@ class Session:
         return {"code": refusal.code, "text": words.say(self.lang, f"error.{refusal.code}", **refusal.data)}
 
     def receive(self, message: Message) -> None:
-        """Any message. A fault of ours is logged and answered; nothing that a browser sends may break the session."""
+        """Any message."""
+        self._try(lambda: self._hear(message))
+
+    def _hear(self, message: Message) -> None:
+        if "hello" in message:
+            self._hello(message)
+        elif self.person:
+            self.answer(message)
+        else:
+            raise Refusal("bad-command")
+
+    def _try(self, deed: Callable[[], None]) -> None:
+        """A fault of ours is logged and answered; nothing that a browser sends may break the session."""
         try:
-            if "hello" in message:
-                self._hello(message)
-            elif self.person:
-                self.answer(message)
-            else:
-                raise Refusal("bad-command")
+            deed()
         except Refusal as refusal:
             self.refuse(refusal)
         except StoreError:
@@ -92,6 +105,21 @@ class Session:
             raise Refusal("bad-key")
         self.person = hash_key(key)
         self.arrive(message)
+
+    def later(self, work: Callable[[], Found], then: Callable[[Found], None]) -> None:
+        """Do something that takes a while on a thread, so that nobody waits, and go on with what it found. Without a
+        loop at once."""
+        try:
+            loop = asyncio.get_running_loop()
+        except RuntimeError:
+            self._try(lambda: then(work()))
+            return
+        found = loop.run_in_executor(None, work)
+        found.add_done_callback(partial(self._found, then), context=Context())
+
+    def _found(self, then: Callable[[Found], None], found: asyncio.Future[Found]) -> None:
+        if self._doc is not None and not found.cancelled():
+            self._doc.add_next_tick_callback(lambda: self._try(lambda: then(found.result())))
 
     def wake(self, _: Any = None) -> None:
         """Something has changed. Wakes merge: one view on this document's next tick, whoever caused it."""

@@ -2,6 +2,7 @@
    and gets the whole view, so that reload, reconnection and a restarted server are one case. */
 
 import { sameBuild, sayHello, transport } from './carrier.js';
+import { download } from './download.js';
 import { keepTrying } from './link.js';
 import { stage } from './stage.js';
 import { styles } from './styles.js';
@@ -26,6 +27,7 @@ function render({ model, view: panel }) {
   carrier.on((view) => {
     greeted();
     if (view?.fault) table.fault(view.fault.text);
+    if (view?.file) download(view.file);
     if (!view?.seq) return;
     sameBuild(view);
     table.receive(view);

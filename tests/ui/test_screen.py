@@ -27,7 +27,7 @@ LABELS = ("table.label", "room.label", "board.label", "receipt.label")
 
 # What a desk adds to a screen, and what a view may have.
 OF_THE_DESK = {"seq", "build", "first", "say", "words", "refused"}
-OPTIONAL = {"fault", "handLabel"}  # a board has the latter
+OPTIONAL = {"fault", "file", "handLabel"}  # a board has the last one
 PARTS = {
     "trick": {"number", "winner", "pair", "points", "cards", "us", "them"},
     "pair": {"name", "us", "points", "tricks", "games", "label"},

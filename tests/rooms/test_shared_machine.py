@@ -18,6 +18,7 @@ from sueca.engine.deal import PICKS
 from sueca.engine.game import read_games
 from sueca.engine.game_writing import write_games
 from sueca.engine.rules import Rules
+from sueca.engine.seats import Seat
 from sueca.errors import Refusal
 from sueca.rooms import commands, events, people_commands
 from sueca.rooms.commands import Command
@@ -85,6 +86,12 @@ def table_command(room: Room) -> st.SearchStrategy[Command]:
         st.builds(commands.NextDeal, deals, id=ids),
         st.builds(commands.PlayAgain, deals, id=ids),
     )
+
+
+def at_the_table(room: Room) -> object:
+    """What only players and the clocks of their moments change."""
+    deal = room.deal
+    return deal and (deal.position, deal.pick, deal.kept, deal.accepted, deal.claims, deal.outcome), room.match
 
 
 class SharedRoomMachine(RuleBasedStateMachine):
@@ -157,9 +164,19 @@ class SharedRoomMachine(RuleBasedStateMachine):
     def resume(self) -> None:
         self.say(commands.Resume(), self.table.room.host)
 
+    @precondition(lambda self: self.table.room.in_deal and not self.table.room.paused)
+    @rule(seconds=st.sampled_from([3.0, 15.0, 30.0]))
+    def pause(self, seconds: float) -> None:
+        self.say(commands.Pause(), self.table.room.host)
+        self.wait(seconds)
+
     @rule(seconds=st.sampled_from([0.0, 0.5, 3.0, 15.0, 30.0, 119.5, 120.0, 200.0]))
     def wait(self, seconds: float) -> None:
+        """Time passes. In a pause, and with nobody there, no card is played and nothing is asked or ended (M4, M9)."""
+        self.table.run()
+        still, before = self.table.room.paused or not self.table.connected, at_the_table(self.table.room)
         self.table.sleep(seconds)
+        assert not still or at_the_table(self.table.room) == before
 
     @rule(person=people)
     def come(self, person: str) -> None:
@@ -184,6 +201,18 @@ class SharedRoomMachine(RuleBasedStateMachine):
             played = deal.position.table.played
             assert sorted([*held, *played]) == list(PACK)
             assert sum(card.points for card in (*held, *played)) == TOTAL
+
+    @invariant()
+    def nobody_sees_a_hand_of_others(self) -> None:
+        """Before the deal is settled a view brings one's own hand and what lies open (R16)."""
+        room, deal = self.table.room, self.table.room.deal
+        if deal is None or deal.position is None or deal.open:
+            return
+        for seat in (None, *Seat):
+            view = room.view(seat)
+            if view is not None:
+                assert view.hand == (deal.position.hands[seat] if seat is not None else frozenset())
+                assert view.table == deal.position.table
 
     @invariant()
     def nobody_sits_twice_and_all_who_sit_are_in_the_room(self) -> None:

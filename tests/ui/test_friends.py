@@ -16,6 +16,7 @@ from sueca.rooms.room import Room
 from sueca.rooms.rooms import Rooms
 from sueca.rooms.store_sql import open_store
 from tests.server import Server
+from tests.ui.friends import Friend
 from tests.ui.leaks import leaks
 from tests.ui.player import CARDS, PLAYABLE
 from tests.ui.test_access import assert_accessible, assert_no_sideways_scroll
@@ -27,67 +28,6 @@ pytestmark = pytest.mark.browser
 
 OpenPage = Callable[..., "Page"]
 HOSTILE = ["<img src=x onerror=alert(1)>", "[x](javascript:1)", "W" * 24, "\u202eanA", "👩‍👩‍👧‍👦" * 5, "Z\u200b\u200be"]
-
-
-class Friend:
-    """Somebody at a browser; `frames` are the texts that came over its websocket."""
-
-    def __init__(self, page: Page) -> None:
-        self.page = page
-        self.frames: list[str] = []
-        page.on("websocket", lambda socket: socket.on("framereceived", lambda text: self.frames.append(str(text))))
-
-    def open_room(self, server: Server, name: str) -> str:
-        """Open a room without waiting in it, by the form; the address of the room."""
-        self.page.goto(f"{server.url}?page=friends")
-        self.page.locator("[data-tables=drawn]").wait_for()
-        self.page.fill("#friend-name", name)
-        self.page.locator("#open-form .hues label").nth(3).click()
-        self.page.select_option("#room-pace", "none")
-        self.page.locator("#open-form [type=submit]").click()
-        self.page.wait_for_url(re.compile(r"\?room=\w{26}"))
-        return self.follow(self.page.url).page.url
-
-    def follow(self, link: str) -> Friend:
-        if self.page.url != link:
-            self.page.goto(link)
-        self.page.locator(".table[data-seq]").wait_for()
-        return self
-
-    def come_in(self, link: str, name: str, button: str = "Come in") -> Friend:
-        self.follow(link)
-        self.page.fill("#person-name", name)
-        self.press(button)
-        self.page.locator(".room[data-join]").wait_for(state="detached")
-        return self
-
-    def press(self, text: str) -> None:
-        self.page.get_by_role("button", name=text, exact=True).first.click()
-
-    def sit(self, side: str) -> None:
-        self.page.locator(f".chair[data-side='{side}']").get_by_role("button", name="Sit here").click()
-
-    def names(self, side: str) -> str:
-        return self.page.locator(f".chair[data-side='{side}'] .who").inner_text()
-
-    def play(self) -> None:
-        """Play the first card that may be played, once it is one's turn."""
-        card = self.page.locator(PLAYABLE).first
-        card.wait_for()
-        left = self.page.locator(CARDS).count() - 1
-        card.click()
-        self.page.wait_for_function(
-            "([table, left]) => table.querySelectorAll('.hand button').length === left",
-            arg=[self.page.locator(".table").element_handle(), left],
-        )
-
-    @property
-    def dealt(self) -> bool:
-        return self.page.locator(CARDS).count() > 0
-
-    @property
-    def person(self) -> str:
-        return hash_key(self.page.evaluate("localStorage.getItem('sueca-key')"))
 
 
 @pytest.fixture

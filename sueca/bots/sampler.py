@@ -30,6 +30,7 @@ class Sampler(Player):
     )
     aim: str = field(default="deals", metadata={"choices": ("deals", "points", "games")})
     kind = "sampler"
+    ponders = True
 
     def consider(self, view: View, rng: Random) -> Choice:
         if not compiled.ready():

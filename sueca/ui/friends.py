@@ -16,7 +16,7 @@ from sueca.errors import Refusal
 from sueca.rooms.options import LISTED_DEADLINE, PACES, Options
 from sueca.rooms.people import COLOURS
 from sueca.rooms.room import Room
-from sueca.ui import rules_form, shell
+from sueca.ui import opponents, rules_form, shell
 from sueca.ui.house import House
 from sueca.ui.preferences import Preferences
 from sueca.ui.room_words import options_told, table_of
@@ -46,7 +46,7 @@ def body(lang: str, preferences: Preferences) -> Markup:
         lang,
         preferences=preferences,
         hues=[(number, words.say(lang, f"room.hue.{number}")) for number in range(COLOURS)],
-        bots=shell.bots(lang),
+        bots=opponents.offered(lang),
         paces=[(name, words.say(lang, f"setting.pace.{name}")) for name in PACES],
         deadlines=[(str(seconds), words.say(lang, "count.seconds", n=seconds)) for seconds in DEADLINES],
         listed=words.say(lang, "room.listed-about", n=LISTED_DEADLINE),

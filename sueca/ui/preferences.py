@@ -12,8 +12,8 @@ from urllib.parse import unquote
 
 import param
 
-from sueca.bots import BOTS
 from sueca.rooms.people import COLOURS, clean_name
+from sueca.ui.opponents import OFFERED
 from sueca.words import LANGUAGES
 
 COOKIE = "sueca"
@@ -35,7 +35,7 @@ class Preferences(param.Parameterized):
     sort = param.Selector(default="suits", objects=["suits", "rising", "off"], doc="Order of the hand.")
     confirm = param.Selector(default="off", objects=["off", "on"], doc="Two taps to play a card.")
     autolast = param.Selector(default="off", objects=["off", "on"], doc="Play a forced last card by itself.")
-    bot = param.Selector(default="rulebook", objects=[*reversed(BOTS)], doc="Who sits in the other chairs.")
+    bot = param.Selector(default="rulebook", objects=[*OFFERED], doc="Who sits in the other chairs.")
 
     # Who one is at a table with others; not among the settings of the dialog.
     called = param.String(

@@ -6,6 +6,7 @@ from sueca import words
 from sueca.engine.rules import RULES
 from sueca.rooms.options import Options
 from sueca.rooms.room import Room
+from sueca.ui import opponents
 from sueca.ui.speech import Speech
 
 
@@ -27,10 +28,10 @@ def about(speech: Speech) -> str:
 
 def options_told(lang: str, options: Options) -> str:
     """Rules, clock and bots, with dots between them."""
-    rules, bot = str(options.rules), options.bot.partition("(")[0]
+    rules = str(options.rules)
     named = words.say(lang, f"rules.{rules.partition('(')[0]}.name")
     told = named if rules in RULES else words.say(lang, "rules.changed", name=named)
     clock = words.say(lang, "room.no-clock")
     if options.deadline is not None:
         clock = words.say(lang, "count.seconds", n=options.deadline)
-    return " · ".join([told, clock, words.say(lang, f"bot.{bot}.name")])
+    return " · ".join([told, clock, opponents.name(lang, options.bot)])

@@ -12,6 +12,7 @@ from pathlib import Path
 from jinja2 import Environment, FileSystemLoader
 from markupsafe import Markup
 
+from sueca.ui import opponents
 from sueca.ui.preferences import Preferences
 from sueca.words import LANGUAGES, say
 
@@ -44,14 +45,8 @@ def foot(lang: str, preferences: Preferences, rules_form: Markup | None) -> Mark
 def _options(name: str, lang: str) -> list[tuple[str, str, str]]:
     """The choices of a setting with their labels, and a sentence where they need one."""
     if name == "bot":
-        return bots(lang)
+        return opponents.offered(lang)
     return [(value, _label(name, lang, value), "") for value in Preferences.param[name].objects]
-
-
-def bots(lang: str) -> list[tuple[str, str, str]]:
-    """The computer players to choose from, each with its name and a sentence on how it plays."""
-    names = Preferences.param["bot"].objects
-    return [(name, say(lang, f"bot.{name}.name"), say(lang, f"bot.{name}.about")) for name in names]
 
 
 def _label(name: str, lang: str, value: str) -> str:

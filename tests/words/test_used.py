@@ -22,7 +22,7 @@ from sueca.engine.seats import Seat, Team
 from sueca.guide.exercises import KINDS
 from sueca.rooms.options import PACES
 from sueca.rooms.people import COLOURS
-from sueca.ui import home, shell
+from sueca.ui import home, opponents, shell
 from sueca.ui.board import STEPS
 from sueca.ui.preferences import Preferences
 from tests.test_complete import (
@@ -39,8 +39,11 @@ from tests.test_complete import (
 
 SECTIONS = {code.split(".")[0] for code in words.catalogue("en")}
 PUT_TOGETHER = re.compile(rf"({'|'.join(SECTIONS)})\.[\w.*-]*\*[\w.*-]*")
-GROUPS = ("table.label", "room.label", "board.label")
+GROUPS = sorted({code.rpartition(".")[0] for code in words.catalogue("en") if code.split(".")[1:-1] == ["label"]})
 """Groups that the browser gets whole."""
+
+
+BOTS_TOLD = (*BOTS, *(f"sampler-{level}" for level in opponents.LEVELLED))
 
 
 def named(kind: Iterable[Suit | Seat | Team]) -> list[str]:
@@ -76,7 +79,7 @@ TOGETHER: dict[str, list[str]] = {
     **{code: filled(code, RULES) for code in ("rules.*.name", "rules.*.about", "rules.*.from")},
     **{code: filled(code, CHOICES) for code in ("rule.*.name", "rule.*.about")},
     **{code: of_rules(code) for code in ("rule.*.*.name", "rule.*.*.about")},
-    **{code: filled(code, BOTS) for code in ("bot.*.name", "bot.*.about")},
+    **{code: filled(code, BOTS_TOLD) for code in ("bot.*.name", "bot.*.about")},
     "bot-rule.*": [f"bot-rule.{name}" for name in words.group("en", "bot-rule")],
     "table.pick.*": filled("table.pick.*", PICKS),
     "table.log.pick-*": filled("table.log.pick-*", PICKS),

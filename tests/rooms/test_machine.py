@@ -11,21 +11,17 @@ from hypothesis import settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 
-from sueca.engine.cards import PACK, TOTAL
 from sueca.engine.deal import PICKS
-from sueca.engine.game import read_games
-from sueca.engine.game_writing import write_games
 from sueca.engine.rules import Rules
 from sueca.engine.seats import Seat
 from sueca.errors import Refusal
 from sueca.rooms import commands
 from sueca.rooms.commands import Command
-from sueca.rooms.log import from_json, to_json
 from sueca.rooms.options import PACES, Options
 from sueca.rooms.presence import Presence
-from sueca.rooms.record import games_of
 from sueca.rooms.room import Room
 from tests.rooms.tables import ANA, BOT, EVA, RUI, Table, next_command
+from tests.rooms.truths import assert_told_again, assert_whole_pack
 from tests.strategies import cards, rules, seats
 
 SOAK = os.environ.get("SUECA_SOAK") == "1"
@@ -121,12 +117,7 @@ class RoomMachine(RuleBasedStateMachine):
 
     @invariant()
     def all_cards_are_somewhere(self) -> None:
-        deal = self.table.room.deal
-        if deal is not None and deal.position is not None:
-            held = [card for hand in deal.position.hands for card in hand]
-            played = deal.position.table.played
-            assert sorted([*held, *played]) == list(PACK)
-            assert sum(card.points for card in (*held, *played)) == TOTAL
+        assert_whole_pack(self.table.room)
 
     @invariant()
     def phase_deal_and_match_fit(self) -> None:
@@ -141,11 +132,7 @@ class RoomMachine(RuleBasedStateMachine):
 
     def teardown(self) -> None:
         """The log, written and read, tells the same room, and its finished deals are games that read back."""
-        log = self.table.log
-        assert [from_json(record.event.kind, to_json(record.event)) for record in log] == [r.event for r in log]
-        assert Room.fold("t", log) == self.table.room
-        games = games_of(log)
-        assert not games or list(read_games(write_games(games))) == games
+        assert_told_again(self.table.log, self.table.room)
 
 
 TestRoom = RoomMachine.TestCase

@@ -13,21 +13,17 @@ from hypothesis import settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 
-from sueca.engine.cards import PACK, TOTAL
 from sueca.engine.deal import PICKS
-from sueca.engine.game import read_games
-from sueca.engine.game_writing import write_games
 from sueca.engine.rules import Rules
 from sueca.engine.seats import Seat
 from sueca.errors import Refusal
 from sueca.rooms import commands, events, people_commands
 from sueca.rooms.commands import Command
-from sueca.rooms.log import from_json, to_json
 from sueca.rooms.people import Human
-from sueca.rooms.record import games_of
 from sueca.rooms.room import Room
 from tests.rooms.shared import ANA, PEOPLE, Shared
 from tests.rooms.tables import next_command
+from tests.rooms.truths import assert_told_again, assert_whole_pack
 from tests.strategies import cards, rules, seats
 
 SOAK = os.environ.get("SUECA_SOAK") == "1"
@@ -195,12 +191,7 @@ class SharedRoomMachine(RuleBasedStateMachine):
 
     @invariant()
     def all_cards_are_somewhere(self) -> None:
-        deal = self.table.room.deal
-        if deal is not None and deal.position is not None:
-            held = [card for hand in deal.position.hands for card in hand]
-            played = deal.position.table.played
-            assert sorted([*held, *played]) == list(PACK)
-            assert sum(card.points for card in (*held, *played)) == TOTAL
+        assert_whole_pack(self.table.room)
 
     @invariant()
     def nobody_sees_a_hand_of_others(self) -> None:
@@ -262,11 +253,7 @@ class SharedRoomMachine(RuleBasedStateMachine):
         """The log, written and read, tells the same room, and its finished deals are games that read back."""
         if not hasattr(self, "table"):
             return
-        log = self.table.log
-        assert [from_json(record.event.kind, to_json(record.event)) for record in log] == [r.event for r in log]
-        assert Room.fold("r", log) == self.table.room
-        games = games_of(log)
-        assert not games or list(read_games(write_games(games))) == games
+        assert_told_again(self.table.log, self.table.room)
 
 
 TestSharedRoom = SharedRoomMachine.TestCase

@@ -7,7 +7,9 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
+from sueca.ui.house import House
 from tests.server import Server
+from tests.ui.desks import Clock, house_at
 from tests.ui.people import Person
 from tests.ui.player import Player
 
@@ -16,6 +18,18 @@ if TYPE_CHECKING:
 
 TIMES = "0.02"
 """Bots at normal pace think 18 ms, a finished trick rests 26 ms."""
+
+
+@pytest.fixture
+def clock() -> Clock:
+    """Time for desks without a server."""
+    return Clock()
+
+
+@pytest.fixture
+def house(clock: Clock) -> House:
+    """A house on that clock."""
+    return house_at(clock)
 
 
 @pytest.fixture(scope="session")

@@ -14,17 +14,7 @@ from sueca.ui import assets
 from sueca.ui.house import House
 from sueca.ui.preferences import Preferences
 from sueca.words import LANGUAGES, say
-from tests.ui.desks import Clock, Session, house_at
-
-
-@pytest.fixture
-def clock() -> Clock:
-    return Clock()
-
-
-@pytest.fixture
-def house(clock: Clock) -> House:
-    return house_at(clock)
+from tests.ui.desks import Clock, Session
 
 
 @pytest.fixture

@@ -17,20 +17,10 @@ from sueca.ui.house import House
 from sueca.ui.preferences import Preferences
 from sueca.ui.qr import qr_code
 from sueca.words import LANGUAGES, say
-from tests.ui.desks import Clock, Session, View, house_at
+from tests.ui.desks import Clock, Session, View
 from tests.ui.leaks import cards_in, may_be_seen
 
 NAMES = ("Ana", "Rui", "Eva", "Zé")
-
-
-@pytest.fixture
-def clock() -> Clock:
-    return Clock()
-
-
-@pytest.fixture
-def house(clock: Clock) -> House:
-    return house_at(clock)
 
 
 def do(session: Session, what: str, **fields: Any) -> View:

@@ -25,7 +25,7 @@ SOAK = os.environ.get("SUECA_SOAK") == "1"
 # Compiled kernels are kept beside the installed packages, never in the source tree.
 os.environ.setdefault("NUMBA_CACHE_DIR", str(Path(sys.prefix, "numba")))
 
-KERNELS = ["sueca.solver.kernel"]  # modules that compile on import
+KERNELS = ["sueca.solver.kernel", "sueca.bots.tune"]  # modules that compile on import
 
 # No deadline, as nothing here is timed. A quick run draws the same examples on every machine, a soak ever new ones.
 hypothesis.settings.register_profile("quick", max_examples=60, deadline=None, derandomize=True, database=None)

@@ -1,19 +1,18 @@
 """A view as the integers that the kernels compute with.
 
-Trumps become suit 0 and the other suits follow in the order of writing, the strongest card of a suit first. Seats are
-numbered in playing order from the seat that looks, which is 0: its pair is even, and nothing depends on which way play
-goes round (R4).
+Cards are numbered as in `sueca.solver.pack`. Seats are numbered in playing order from the seat that looks, which is 0:
+its pair is even, and nothing depends on which way play goes round (R4).
 """
 
 from __future__ import annotations
 
-from functools import cache
 from typing import Any, NamedTuple
 
 import numpy as np
 
-from sueca.engine.cards import PACK, Card, Suit
+from sueca.engine.cards import Card
 from sueca.engine.position import View
+from sueca.solver.pack import numbering
 
 
 class Packed(NamedTuple):
@@ -30,7 +29,7 @@ def pack(view: View) -> Packed:
     """The integers of a view that has a seat."""
     table, me = view.table, view.seat
     assert me is not None
-    numbers, cards = _numbering(table.trump)
+    numbers, cards = numbering(table.trump)
     places = {me.next(table.rules.direction, steps): steps for steps in range(4)}
     start = table.start
     points = start.points if me.team == 0 else start.points[::-1]
@@ -44,11 +43,3 @@ def pack(view: View) -> Packed:
         facts=np.array(facts, np.int64),
         cards=cards,
     )
-
-
-@cache
-def _numbering(trump: Suit) -> tuple[dict[Card, int], tuple[Card, ...]]:
-    """The number of each card, and the card of each number."""
-    suits = [trump, *(suit for suit in Suit if suit is not trump)]
-    numbers = {card: 10 * suits.index(card.suit) + 9 - card.strength for card in PACK}
-    return numbers, tuple(sorted(PACK, key=numbers.__getitem__))

@@ -1,4 +1,4 @@
-"""The kernels' smallest tools: bits of cards, words of memory, and the decorators that compile.
+"""The kernels' smallest tools: bits of cards, words of memory, and the decorators that compile just these kernels.
 
 Everything is an int64: a set of cards is one with a bit a card, a suit its ten bits from `10 * suit` on, the strongest
 card lowest, trumps in suit 0. A solver's memory is one block of 64-bit words, reached by its address: passing arrays
@@ -8,16 +8,16 @@ down a recursion would cost seven words each a call, and a block a thread needs 
 from __future__ import annotations
 
 from collections.abc import Callable
-from hashlib import sha256
 from pathlib import Path
-from typing import Any, TypeVar, cast
+from typing import Any, cast
 
 import numpy as np
-from numba import config, njit, types
 from numba import int64 as _int64
+from numba import types
 from numba.extending import intrinsic as _intrinsic
 
-Kernel = TypeVar("Kernel", bound=Callable[..., Any])
+from sueca.solver.kernel_compile import Compiler
+
 Words = tuple[Any, Any]
 
 int64 = cast("Callable[[int], int]", _int64)
@@ -34,41 +34,8 @@ POINTS = np.array([11, 10, 4, 3, 2, 0, 0, 0, 0, 0] * 4, np.int8)
 """Card points by card (R2)."""
 
 
-def _cache_folder() -> str:
-    """Where compiled code is kept: a folder for just these sources, in numba's or beside them.
-
-    Numba asks of what it kept only whether the file of that function has changed. Kernels are spread over files and
-    melt into each other, so an old one could come back with new helpers.
-    """
-    sources = sorted(Path(__file__).parent.glob("kernel*.py"))
-    digest = sha256(b"".join(source.read_bytes() for source in sources)).hexdigest()
-    folder = Path(config.CACHE_DIR or Path(__file__).with_name("__pycache__"), f"kernel-{digest[:12]}")
-    try:
-        folder.mkdir(parents=True, exist_ok=True)
-    except OSError:
-        return str(config.CACHE_DIR)
-    return str(folder)
-
-
-_FOLDER = _cache_folder()
-
-
-def _compiled(function: Kernel, *signature: Any) -> Kernel:
-    before, config.CACHE_DIR = config.CACHE_DIR, _FOLDER
-    try:
-        return cast(Kernel, njit(*signature, cache=True, nogil=True, error_model="numpy")(function))
-    finally:
-        config.CACHE_DIR = before
-
-
-def jit(function: Kernel) -> Kernel:
-    """Compile on first use; small functions melt into their callers."""
-    return _compiled(function)
-
-
-def entry(signature: Any) -> Callable[[Kernel], Kernel]:
-    """Compile at import, or load what was compiled: for what is called from Python, or calls itself."""
-    return lambda function: _compiled(function, signature)
+_here = Compiler("kernel", Path(__file__).parent.glob("kernel*.py"))
+jit, entry = _here.jit, _here.entry
 
 
 def _instruction(maker: Callable[..., Any]) -> Callable[..., int]:

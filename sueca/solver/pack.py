@@ -67,7 +67,7 @@ def pack(position: Position) -> Packed:
     """The integers of a position. Its rules matter only for the direction of play: the solver always follows suit."""
     table = position.table
     on_table = table.trick.cards if table.trick else ()
-    numbers, cards = _numbering(table.trump)
+    numbers, cards = numbering(table.trump)
     seats = [Seat.S.next(table.rules.direction, steps) for steps in range(4)]
     hands = [position.hands[seat] for seat in seats]
     return Packed(
@@ -80,7 +80,7 @@ def pack(position: Position) -> Packed:
 
 
 @cache
-def _numbering(trump: Suit) -> tuple[dict[Card, int], tuple[Card, ...]]:
+def numbering(trump: Suit) -> tuple[dict[Card, int], tuple[Card, ...]]:
     """The number of each card, and the card of each number."""
     suits = [trump, *(suit for suit in Suit if suit is not trump)]
     numbers = {card: 10 * suits.index(card.suit) + 9 - card.strength for card in PACK}

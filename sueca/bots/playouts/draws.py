@@ -12,8 +12,9 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from sueca.bots.playouts.bits import ALL, any_below, count, jit, of_suit, share
+from sueca.bots.playouts.bits import ALL, any_below, jit, share
 from sueca.bots.playouts.tables import Table
+from sueca.solver.kernel_bits import count, suit_cards
 
 DOUBT = 0.1
 """Under `revoke=claimed`, how much a seat that did not follow counts as a holder of that suit, against one that did."""
@@ -76,7 +77,7 @@ def count_ways(found: Hidden) -> None:
     ways[4, 0, 0, 0] = 1.0
     gone, later = count(found.cards) - wanted.sum(), 0
     for suit in range(3, -1, -1):
-        cards = count(found.cards & of_suit(suit))
+        cards = count(found.cards & suit_cards(suit))
         later += cards
         for a in range(wanted[0] + 1):
             for b in range(wanted[1] + 1):
@@ -121,7 +122,7 @@ def draw(found: Hidden, state: Any, hands: Any) -> None:
     a, b, c = found.wanted
     hands[:] = found.known
     for suit in range(4):
-        cards = found.cards & of_suit(suit)
+        cards = found.cards & suit_cards(suit)
         left = count(cards)
         split = split_at(found, suit, left, a, b, c, share(state) * found.ways[suit, a, b, c])
         x, y, z = split & 15, split >> 4 & 15, split >> 8

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
-from sueca.bots.playouts.bits import ALL, SUIT, beats, count, jit, of_suit, suit_of
+from sueca.bots.playouts.bits import ALL, jit
 from sueca.bots.playouts.layout import (
     F_HONOURS,
     F_KEEP,
@@ -25,6 +25,7 @@ from sueca.bots.playouts.layout import (
     L_TURNED,
 )
 from sueca.bots.playouts.tables import Table, on_turn
+from sueca.solver.kernel_bits import SUIT, beats, count, suit_cards, suit_of
 
 
 class Look(NamedTuple):
@@ -59,7 +60,7 @@ def looked(table: Table, hand: int) -> Look:
 def shortness(table: Table, look: Look, steps: int, suit: int) -> int:
     """Of the seat so many steps on: 0 may have the suit, 1 has none and may ruff, 2 has neither it nor trumps."""
     seat = (look.me + steps) & 3
-    if table.void >> (4 * seat + suit) & 1 == 0 and look.out & of_suit(suit):
+    if table.void >> (4 * seat + suit) & 1 == 0 and look.out & suit_cards(suit):
         return 0
     return 1 if suit != 0 and look.trumps_out and table.void >> (4 * seat) & 1 == 0 else 2
 
@@ -87,7 +88,7 @@ def few(number: int) -> int:
 def lead_cells(table: Table, look: Look, card: int, cells: Any) -> None:
     """The cells of a card that is led."""
     suit = suit_of(card)
-    trump, rank, cards = 1 if suit == 0 else 0, grade(card, suit), of_suit(suit)
+    trump, rank, cards = 1 if suit == 0 else 0, grade(card, suit), suit_cards(suit)
     kind = 6 * trump + rank
     out = look.out & cards
     higher = min(3, count(out & ((1 << card) - 1)))
@@ -122,14 +123,14 @@ def purse(points: int) -> int:
 def follow_cells(table: Table, look: Look, card: int, cells: Any) -> None:
     """The cells of a card that is not led."""
     suit, led = suit_of(card), table.led
-    trump, rank, cards, place = 1 if suit == 0 else 0, grade(card, suit), of_suit(suit), table.down - 1
+    trump, rank, cards, place = 1 if suit == 0 else 0, grade(card, suit), suit_cards(suit), table.down - 1
     takes, ours = beats(card, table.best), (table.holder ^ look.me) & 1 == 0
     standing = (2 if takes else 0) + (1 if ours else 0)
     kind = (1 if led == 0 else 0) if suit == led else 2 if suit == 0 else 4 if led == 0 else 3
     best = card if takes else table.best
-    above = min(3, count(look.out & of_suit(suit_of(best)) & ((1 << best) - 1)))
+    above = min(3, count(look.out & suit_cards(suit_of(best)) & ((1 << best) - 1)))
     after, partner = shortness(table, look, 1, led), shortness(table, look, 2, led)
-    left = min(7, count(look.out & of_suit(led)))
+    left = min(7, count(look.out & suit_cards(led)))
     seat = (place * 4 + standing) * 5 + kind
     pot = purse(table.pot)
     off = 1 if suit != led else 0

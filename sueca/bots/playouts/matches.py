@@ -6,9 +6,10 @@ from typing import Any
 
 import numpy as np
 
-from sueca.bots.playouts.bits import SUIT, any_below, count, entry, jit, strongest
+from sueca.bots.playouts.bits import any_below, entry, jit
 from sueca.bots.playouts.policy import choose, new_desk
 from sueca.bots.playouts.tables import Table, after, on_turn, opening
+from sueca.solver.kernel_bits import SUIT, count, strongest
 
 
 @jit

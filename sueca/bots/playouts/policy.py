@@ -9,13 +9,11 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from sueca.bots.playouts.bits import jit, of_suit, strongest, suit_of
+from sueca.bots.playouts.bits import jit
 from sueca.bots.playouts.features import follow_cells, lead_cells, looked
 from sueca.bots.playouts.layout import WIDTH
 from sueca.bots.playouts.tables import Table, after, on_turn
-
-_LOW = 0b11111_00000 * (1 | 1 << 10 | 1 << 20 | 1 << 30)
-"""The cards that count nothing."""
+from sueca.solver.kernel_bits import WORTHLESS, strongest, suit_cards, suit_of
 
 
 class Desk(NamedTuple):
@@ -35,7 +33,7 @@ def new_desk() -> Desk:
 @jit
 def playable(table: Table, hand: int) -> int:
     """The cards that follow suit, or the hand (R11, R12)."""
-    following = hand & of_suit(table.led) if table.down else hand
+    following = hand & suit_cards(table.led) if table.down else hand
     return following if following else hand
 
 
@@ -46,10 +44,10 @@ def distinct(table: Table, cards: int) -> int:
     Two cards touch when every card between them is gone, those that lie on the table not counted.
     """
     gone, covered = table.seen & ~table.lying, 0
-    stronger = (cards & _LOW) >> 1 & _LOW
+    stronger = (cards & WORTHLESS) >> 1 & WORTHLESS
     for _ in range(4):
         covered |= stronger & cards
-        stronger = (stronger & gone) >> 1 & _LOW
+        stronger = (stronger & gone) >> 1 & WORTHLESS
     return cards & ~covered
 
 

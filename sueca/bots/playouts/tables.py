@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from sueca.bots.playouts.bits import POINTS, beats, jit, suit_of
+from sueca.bots.playouts.bits import jit
+from sueca.solver.kernel_bits import POINTS, beats, suit_of
 
 
 class Table(NamedTuple):

@@ -7,7 +7,6 @@ from random import Random
 import pytest
 
 from sueca.bots.packing import pack
-from sueca.bots.playouts.bits import POINTS, beats, suit_of
 from sueca.bots.playouts.policy import playable
 from sueca.bots.playouts.racing import begun
 from sueca.bots.playouts.tables import after, on_turn
@@ -18,6 +17,7 @@ from sueca.engine.position import Position
 from sueca.engine.revokes import voids
 from sueca.engine.rules import RULES
 from sueca.engine.seats import Seat
+from sueca.solver.kernel_bits import POINTS, beats, suit_of
 
 
 def cards_of(number: int, names: tuple[Card, ...]) -> set[Card]:

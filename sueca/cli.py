@@ -16,15 +16,11 @@ from random import Random, SystemRandom
 from typing import Annotated, Any, NoReturn
 
 import typer
-from rich.console import Console
-from rich.progress import Progress
-from rich.table import Table
 
 import sueca
-from sueca.bots import bot as named_bot
-from sueca.bots.arena import Result
-from sueca.bots.arena import arena as play_arena
+from sueca.bots.external import entrant
 from sueca.bots.reasons import reasons
+from sueca.cli_arena import arena
 from sueca.cli_io import AsJson, given_sight, given_text, write
 from sueca.cli_lesson import lessons
 from sueca.cli_solve import solve
@@ -38,6 +34,7 @@ from sueca.rooms.receipt import check_game
 from sueca.words import say
 
 app = typer.Typer(help="Sueca, the Portuguese trick-taking game for four.", add_completion=False, rich_markup_mode=None)
+app.command()(arena)
 app.add_typer(lessons, name="lesson")
 app.command()(solve)
 app.command()(tune)
@@ -165,13 +162,13 @@ def _could_follow(revoke: Revoke) -> list[str]:
 
 @app.command()
 def bot(
-    name: Annotated[str, typer.Argument(metavar="BOT", help="A bot, like rulebook.")],
+    name: Annotated[str, typer.Argument(metavar="BOT", help="A bot, like rulebook, or exec:COMMAND.")],
     game: Annotated[str, typer.Argument(metavar="GAME", help="A game file, - for the standard input, or a position.")],
     seed: Seed = None,
     as_json: AsJson = False,
 ) -> None:
     """The card that a bot plays for the seat to move, and why."""
-    player, view = named_bot(name), _view(game)
+    player, view = entrant(name), _view(game)
     choice = player.explain(view, SystemRandom() if seed is None else Random(seed))
     reason = say("en", f"bot-rule.{choice.rule}")
     data = {"bot": player.name, "seat": str(view.seat), "card": str(choice.card), "rule": choice.rule, "reason": reason}
@@ -184,38 +181,6 @@ def _view(given: str) -> View:
     """What the seat to move knows, in the last deal of a game or in a position."""
     sight = given_sight(given)
     return sight.view(sight.turn)
-
-
-@app.command()
-def arena(
-    a: Annotated[str, typer.Argument(metavar="BOT")],
-    b: Annotated[str, typer.Argument(metavar="BOT")],
-    deals: Annotated[
-        int, typer.Option(min=1, help="Duplicate deals: each is played twice with the pairs swapped.")
-    ] = 100,
-    seed: Annotated[int, typer.Option(help="The same seed gives the same result.")] = 0,
-    as_json: AsJson = False,
-) -> None:
-    """Let two bots play each other."""
-    first, second = named_bot(a), named_bot(b)
-    with Progress(console=Console(stderr=True), transient=True, disable=not sys.stderr.isatty()) as progress:
-        task = progress.add_task(f"{first.name} - {second.name}", total=deals)
-        result = play_arena(first, second, deals, seed, progress=lambda done: progress.update(task, completed=done))
-    if as_json:
-        write(result.data())
-    else:
-        Console().print(_result_table(result))
-
-
-def _result_table(result: Result) -> Table:
-    table = Table(title=f"{result.a} - {result.b}", caption=f"{result.deals} duplicate deals, each played twice")
-    interval = "" if result.points_ci is None else f" ± {result.points_ci:.1f}"
-    for name in ("card points of 120", "game points a deal", "deals won", "tied", "ms a card"):
-        table.add_column(name, justify="right")
-    milliseconds = " / ".join(f"{time:.2f}" for time in result.decision_ms)
-    shares = f"{result.won:.1%}", f"{result.tied:.1%}"
-    table.add_row(f"{result.points:.1f}{interval}", f"{result.game_points:+.2f}", *shares, milliseconds)
-    return table
 
 
 @app.command()

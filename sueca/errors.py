@@ -56,6 +56,19 @@ class StoreError(SuecaError):
     """The store cannot be used: not ours, broken, or newer than this program."""
 
 
+class BotFault(SuecaError):
+    """A program that plays as a bot failed; in an arena it loses the deal. `errors` is the end of what it wrote to its
+    standard error."""
+
+    def __init__(self, code: str, errors: str = "", **data: object) -> None:
+        super().__init__(code, errors=errors, **data)
+        self.errors = errors
+
+
+class ArenaError(SuecaError):
+    """Deals cannot be played where they were to be: workers or a cluster are missing, or are gone."""
+
+
 _OF_A_SEAT = {"must-follow": "did-not-follow", "not-your-card": "not-held"}
 
 

@@ -27,6 +27,7 @@ LEVELS = {
     "rooms": 5,
     "": 5,
     "cli_io": 5,
+    "cli_arena": 6,
     "cli_lesson": 6,
     "cli_solve": 6,
     "cli_tune": 6,
@@ -41,9 +42,8 @@ PLACES = {
     "numba": ("sueca/solver/kernel", "sueca/bots/playouts/"),
     "numpy": ("sueca/solver/", "sueca/bots/"),
     "sqlalchemy": ("sueca/rooms/store_sql.py",),
-    "dask": ("sueca/bots/arena.py",),
-    "distributed": ("sueca/bots/arena.py",),
-    "pandas": ("sueca/bots/arena.py",),
+    "distributed": ("sueca/bots/arena",),
+    "pandas": ("sueca/bots/arena",),
     "babel": ("sueca/words/",),
     "typer": ("sueca/cli",),
     "rich": ("sueca/cli",),
@@ -56,7 +56,7 @@ PLACES = {
     "markdown_it": ("sueca/ui/",),
     "segno": ("sueca/ui/",),
 }
-ONLY_IN_FUNCTIONS = {"dask", "distributed", "pandas", "babel"}
+ONLY_IN_FUNCTIONS = {"distributed", "pandas", "babel"}
 NOT_IN_ENGINE = {"asyncio", "threading", "socket", "sqlite3"}
 
 # These need nothing but Python itself: they are to run in a browser one day.
@@ -118,6 +118,15 @@ def test_imports_point_down_and_stay_in_their_places(file: Path) -> None:
     assert list(faults(file)) == []
 
 
+def test_only_the_arena_and_the_command_start_programs() -> None:
+    """No address, form or message of the app may name a program that then runs on the server."""
+    importing = {place(file) for file in SOURCES for name, _ in imports(file) if name.startswith("sueca.bots.external")}
+    outside = {name for name in importing if not name.startswith("sueca/bots/external")}
+    assert outside == {"sueca/bots/arena.py", "sueca/bots/arena_boards.py", "sueca/cli.py", "sueca/cli_arena.py"}
+    arena = {place(file) for file in SOURCES for name, _ in imports(file) if name.startswith("sueca.bots.arena")}
+    assert {name for name in arena if not name.startswith(("sueca/bots/arena", "sueca/cli"))} == {"sueca/__init__.py"}
+
+
 def test_every_part_has_a_level() -> None:
     parts = {path.stem for path in PACKAGE.iterdir() if path.suffix == ".py" or path.joinpath("__init__.py").exists()}
     assert parts - {"__init__"} <= set(LEVELS)
@@ -135,7 +144,7 @@ def test_every_part_has_a_level() -> None:
         ("sueca/engine/x.py", "import sqlite3", "not in the engine"),
         ("sueca/engine/x.py", "import numpy as np", "does not belong here"),
         ("sueca/rooms/store.py", "from sqlalchemy import select", "does not belong here"),
-        ("sueca/bots/arena.py", "import dask.bag", "only inside functions"),
+        ("sueca/bots/arena.py", "import distributed", "only inside functions"),
         ("app.py", "import requests", "does not belong here"),
     ],
 )

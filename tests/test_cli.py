@@ -201,6 +201,72 @@ def test_the_arena_for_people(run: Any) -> None:
     assert "\x1b" not in ended.out + ended.err
 
 
+def test_the_arena_with_workers_and_rules(run: Any) -> None:
+    arguments = ("arena", "rulebook", "random", "--deals", "4", "--rules", "rio(target=6)", "--json")
+    alone, together = run(*arguments).data, run(*arguments, "--workers", "2").data
+    assert alone.pop("decision_ms")
+    assert together.pop("decision_ms")
+    assert alone == together
+    assert alone["points"] != run("arena", "rulebook", "random", "--deals", "4", "--json").data["points"]
+
+
+def test_every_bot_against_every_other(run: Any) -> None:
+    data = run("arena", "rulebook(memory=none)", "--all", "--deals", "3", "--json").data
+    names = ["rulebook(memory=none)", *BOTS]
+    assert {one["bot"] for one in data["bots"]} == {*names}
+    assert [one["points"] for one in data["bots"]] == sorted((one["points"] for one in data["bots"]), reverse=True)
+    assert len(data["results"]) == len(names) * (len(names) - 1) // 2
+    ended = run("arena", "random", "greedy", "rulebook", "--deals", "3")
+    assert "Every bot against every other" in ended.out
+    assert all(f"│ {name}" in ended.out for name in ("random", "greedy", "rulebook"))
+
+
+def test_the_arena_in_markdown(run: Any) -> None:
+    lines = run("arena", "random", "greedy", "rulebook", "--deals", "3", "--seed", "2", "--markdown").out.splitlines()
+    assert lines[0].startswith("Every bot against every other: card points of 120, deals won; 3 duplicate deals a pair")
+    cells = [[cell.strip() for cell in line.strip("|").split("|")] for line in lines[2:]]
+    assert cells[1] == ["---", *["---:"] * 5]
+    assert [row[0] for row in cells[2:]] == cells[0][1:4]
+    assert cells[0][4:] == ["all", "ms a card"]
+    assert [row[place] for place, row in enumerate(cells[2:], 1)] == ["", "", ""]
+    result = sueca.arena("random", "greedy", 3, 2)
+    (row,) = (row for row in cells if row[0] == "random")
+    assert row[cells[0].index("greedy")] == f"{result.points:.1f} ± {result.points_ci:.1f}, {result.won:.0%}"
+    title, _, head, _, row = run(
+        "arena", "random", "greedy", "--deals", "3", "--seed", "2", "--markdown"
+    ).out.splitlines()
+    assert title == "random - greedy: 3 duplicate deals, each played twice"
+    assert head.startswith("| card points of 120 | game points a deal | deals won | tied |")
+    assert row.startswith(f"| {result.points:.1f} ± {result.points_ci:.1f} |")
+
+
+def test_a_program_plays_and_its_faults_are_told(run: Any, tmp_path: Path) -> None:
+    example = f"exec:'{sys.executable}' sueca/bots/example.py"
+    assert run("bot", example, START).out.splitlines() == ["H2", "A program of its own chose it."]
+    broken = f"exec:'{sys.executable}' -c 'import [red]nothing[/red] | x'"
+    ended = run("arena", broken, example, "--deals", "3")
+    assert (ended.code, ended.out.count("[red]")) == (0, 1)
+    lines = ended.err.splitlines()
+    assert lines[0] == f"{broken} lost 6 deals by a fault:"
+    assert len([line for line in lines if "ended by itself, with code 1." in line]) == 5
+    assert any(line.strip() == "SyntaxError: invalid syntax" for line in lines)
+    data = run("arena", broken, example, "--deals", "1", "--json").data
+    assert [one["code"] for one in data["faults"]] == ["bot-ended"] * 2
+    assert r"nothing[/red] \| x" in run("arena", broken, "random", "greedy", "--deals", "1", "--markdown").out
+
+
+def test_the_arena_writes_one_form_at_a_time(run: Any) -> None:
+    ended = run("arena", "greedy", "random", "--json", "--markdown")
+    assert (ended.code, ended.data["code"], "--markdown" in ended.err) == (2, "usage", True)
+
+
+def test_a_limit_is_obeyed(run: Any) -> None:
+    slow = f"exec:'{sys.executable}' -c 'input(); print(\"sueca 1\"); import time; time.sleep(99)'"
+    ended = run("arena", slow, "random", "--deals", "1", "--limit", "0.3")
+    assert ended.err.count("The program gave no answer within 0.3 s.") == 2
+    assert ended.err.startswith(f"{slow} lost 2 deals by a fault:\n  board 0, ")
+
+
 # What cannot be done
 
 
@@ -222,6 +288,14 @@ def test_the_arena_for_people(run: Any) -> None:
         (("solve", START, "--budget", "-1"), 2, "--budget"),
         (("arena", "greedy", "nobody"), 1, "nobody"),
         (("arena", "greedy", "random", "--deals", "0"), 2, "--deals"),
+        (("arena", "greedy"), 2, "two bots"),
+        (("arena", "greedy", "greedy()", "greedy"), 2, "two bots"),
+        (("arena",), 2, "two bots"),
+        (("arena", "greedy", "random", "--workers", "0"), 2, "--workers"),
+        (("arena", "greedy", "random", "--workers", "2", "--scheduler", "tcp://x:1"), 2, "--scheduler"),
+        (("arena", "greedy", "random", "--rules", "poker"), 1, "poker"),
+        (("arena", "greedy", "exec:no-such-program"), 1, "character 6: There is no program “no-such-program”"),
+        (("bot", "exec:'", START), 1, "is not a command"),
         (("deal", "--dealer", "X"), 1, "“X” is not a seat"),
         (("check", "-"), 1, "no tags"),
         (("bot", "greedy", "hello world"), 1, "not a position"),

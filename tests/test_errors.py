@@ -8,10 +8,10 @@ import pytest
 
 from sueca.engine.cards import Card, Suit
 from sueca.engine.seats import Seat
-from sueca.errors import BadText, IllegalPlay, Refusal, StoreError, SuecaError, of_a_seat
+from sueca.errors import ArenaError, BadText, BotFault, IllegalPlay, Refusal, StoreError, SuecaError, of_a_seat
 
 
-@pytest.mark.parametrize("kind", [SuecaError, IllegalPlay, Refusal, StoreError, BadText])
+@pytest.mark.parametrize("kind", [SuecaError, IllegalPlay, Refusal, StoreError, BadText, BotFault, ArenaError])
 def test_an_error_without_a_sentence_says_its_code_and_data(kind: type[SuecaError]) -> None:
     error = kind("no-such-code", what=7)
     assert str(error).startswith("no-such-code ")
@@ -27,6 +27,8 @@ def test_an_error_is_itself_after_a_pickle() -> None:
     error = BadText("unknown-card", "x", 3)
     again = pickle.loads(pickle.dumps(error))
     assert (type(again), again.code, again.data, str(again)) == (BadText, error.code, error.data, str(error))
+    fault = pickle.loads(pickle.dumps(BotFault("bot-late", "oops", limit="2")))
+    assert (type(fault), str(fault), fault.errors) == (BotFault, "The program gave no answer within 2 s.", "oops")
 
 
 def test_who_reads_a_text_is_not_told_that_they_played() -> None:

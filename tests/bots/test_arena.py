@@ -12,7 +12,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from sueca.bots import BOTS, Bot, Choice, bot
-from sueca.bots.arena import Board, arena, board_deal, play_board, summary
+from sueca.bots.arena import Result, arena
+from sueca.bots.arena_boards import Board, Fault, board_deal, play_board
 from sueca.engine.cards import Card
 from sueca.engine.deal import may_ask_redeal
 from sueca.engine.position import View
@@ -20,7 +21,8 @@ from sueca.engine.rules import RULES, Rules
 from sueca.engine.seats import Seat
 from sueca.errors import BadText, IllegalPlay
 
-KEYS = ["a", "b", "deals", "points", "points_ci", "game_points", "won", "tied", "decision_ms"]
+MEANS = ["points", "points_ci", "game_points", "game_points_ci", "won", "won_ci", "tied"]
+KEYS = ["a", "b", "deals", *MEANS, "decision_ms", "faults"]
 bots = st.sampled_from([*BOTS, "rulebook(memory=none)"])
 
 
@@ -45,7 +47,7 @@ def test_other_seeds_give_other_deals() -> None:
 def test_boards_stand_alone_and_may_be_played_in_any_order() -> None:
     a, b = bot("rulebook"), bot("random")
     boards = [play_board(*pickle.loads(pickle.dumps((a, b))), 5, board) for board in reversed(range(6))]
-    assert summary(a, b, boards[::-1]) == arena(a, b, 6, 5)
+    assert Result(a.name, b.name, tuple(boards[::-1])) == arena(a, b, 6, 5)
     assert boards[0] == play_board(a, b, 5, 5)
 
 
@@ -53,6 +55,7 @@ def test_boards_stand_alone_and_may_be_played_in_any_order() -> None:
 @given(bots, bots, st.integers(0, 10**9))
 def test_what_one_wins_the_other_loses(a: str, b: str, seed: int) -> None:
     one, other = arena(a, b, 3, seed), arena(b, a, 3, seed)
+    assert one.swapped == other
     assert one.points + other.points == pytest.approx(120)
     assert one.game_points == pytest.approx(-other.game_points)
     assert one.won + other.won == pytest.approx(1)
@@ -66,13 +69,61 @@ def test_against_itself_a_bot_scores_exactly_half(name: str) -> None:
 
 
 def test_a_tie_is_half_a_deal_won() -> None:
-    some = bot("random")
-    boards = [Board((70, 60), (1, 0), ((), ())), Board((60, 28), (0, -2), ((), ()))]
-    result = summary(some, some, boards)
+    boards = Board((70, 60), (1, 0), ((), ())), Board((60, 28), (0, -2), ((), ()))
+    result = Result("a", "b", boards)
     assert (result.points, result.game_points, result.won, result.tied) == (54.5, -0.25, 0.5, 0.5)
     assert result.points_ci == pytest.approx(1.96 * 21 / 2)
-    assert summary(some, some, boards[:1]).points_ci is None
+    assert Result("a", "b", boards[:1]).points_ci is None
     assert result.decision_ms == (0, 0)
+
+
+def test_intervals_are_those_of_pandas_over_boards() -> None:
+    result = arena("greedy", "random", 40, 6)
+    boards = result.to_frame().groupby("board")[["points", "game_points", "won"]].mean()
+    means, widths = boards.mean(), 1.96 * boards.sem()
+    for name in boards:
+        assert getattr(result, name) == pytest.approx(means[name])
+        assert getattr(result, f"{name}_ci") == pytest.approx(widths[name])
+        assert getattr(result, f"{name}_ci") > 0
+
+
+def test_an_interval_holds_the_truth_in_19_cases_of_20() -> None:
+    """The truth being the mean of many boards, of which some are drawn again and again."""
+    many, rng = arena("greedy", "random", 600, 8), Random(1)
+    drawn = [Result("a", "b", tuple(rng.choices(many.boards, k=60))) for _ in range(400)]
+    held = sum(abs(one.points - many.points) <= (one.points_ci or 0) for one in drawn)
+    assert 0.92 <= held / len(drawn) <= 0.98
+
+
+def test_a_frame_has_a_row_for_each_deal_played() -> None:
+    result = arena("rulebook", "random", 3, 4)
+    frame = result.to_frame()
+    assert list(frame.columns) == ["board", "side", "points", "game_points", "won", "fault"]
+    assert list(frame["board"]) == [0, 0, 1, 1, 2, 2]
+    assert list(frame["side"]) == ["S-N", "E-W"] * 3
+    assert list(frame["points"]) == [points for board in result.boards for points in board.points]
+    assert frame["won"].mean() == pytest.approx(result.won)
+    assert frame["fault"].isna().all()
+
+
+def test_a_fault_is_told_with_its_board_and_the_program_at_fault() -> None:
+    fault, other = Fault(Seat.N, "bot-late", "Too late.", "oops"), Fault(Seat.S, "bot-late", "Too late.")
+    boards = (
+        Board((70, 60), (1, 0), ((), ())),
+        Board((0, 120), (-4, 4), ((), ()), (fault, other)),
+    )
+    result = Result("a", "b", boards)
+    assert list(result.faults) == [(1, "a", fault), (1, "b", other)]
+    assert list(result.swapped.faults) == [(1, "b", other), (1, "a", fault)]
+    told = {"board": 1, "bot": "a", "seat": "N", "code": "bot-late", "reason": "Too late.", "errors": "oops"}
+    assert result.data()["faults"][0] == told
+    assert [*result.to_frame()["fault"].dropna()] == ["Too late.", "Too late."]
+
+
+def test_rules_may_be_a_text() -> None:
+    assert arena("greedy", "random", 2, 1, "rio") == arena("greedy", "random", 2, 1, RULES["rio"])
+    with pytest.raises(BadText):
+        arena("greedy", "random", 2, 1, "poker")
 
 
 def test_R8_a_weak_hand_is_dealt_anew_once_by_the_same_dealer() -> None:

@@ -11,7 +11,7 @@ from random import Random
 import pytest
 
 from sueca.bots import Choice, bot
-from sueca.bots.arena import board_deal
+from sueca.bots.arena_boards import board_deal
 from sueca.bots.knowledge import Knowledge
 from sueca.engine.cards import Card
 from sueca.engine.position import Position, View
@@ -151,7 +151,7 @@ def test_S17_a_bare_seven_is_never_led_under_a_live_ace(amount: Callable[[int, i
 
 def test_every_rule_is_reached_by_a_position() -> None:
     reached = {rule for _, _, rule in FIXED} | {"lead-to-partner-void"}
-    by_others = {"random", "highest-value", "learnt", "tried-out"}
+    by_others = {"random", "highest-value", "learnt", "tried-out", "program"}
     assert reached | by_others == set(group("en", "bot-rule"))
 
 

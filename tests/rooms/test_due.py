@@ -175,5 +175,5 @@ def test_M12_only_the_bot_on_turn_is_due() -> None:
 
 def test_bots_are_known_by_their_text() -> None:
     assert bot_play.known_bot(BOT)
-    for text in ("", "nobody", f"{BOT}(level=999)", "x" * 81, "rándom", BOT + " " * 81):
+    for text in ("", "nobody", f"{BOT}(level=999)", "x" * 81, "rándom", BOT + " " * 81, "exec:true"):
         assert not bot_play.known_bot(text)

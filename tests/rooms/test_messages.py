@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import contextlib
 from dataclasses import fields
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -102,6 +103,15 @@ def test_S04_nonsense_in_any_field_is_refused(message: dict[str, Any], command: 
             fits = key == "watching" if isinstance(value, bool) else value in SENSE.get(key, ())
             if not fits and not (value is None and message["do"] in ("ask-seat", "add-bot") and key == "seat"):
                 refused({**message, "id": "a", key: value})
+
+
+@pytest.mark.parametrize(
+    "text", ["exec:touch started", " exec:touch started", "exec(command=touch)", "EXEC:touch started"]
+)
+def test_no_message_starts_a_program(text: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    refused({"do": "bots", "bot": text, "id": "a"})
+    assert not [*tmp_path.iterdir()]
 
 
 @pytest.mark.parametrize("message", [None, [], "play", 3, {}, {"do": "open", "id": "a"}, {"do": "Play", "id": "a"}])

@@ -65,7 +65,13 @@ def test_R5_first_dealers_are_drawn_and_packs_differ() -> None:
 
 
 @pytest.mark.parametrize(
-    "options", [Options(bot="nobody"), Options(bot=BOT, pace="hasty"), Options(bot=BOT, solo=False)]
+    "options",
+    [
+        Options(bot="nobody"),
+        Options(bot="exec:touch started"),
+        Options(bot=BOT, pace="hasty"),
+        Options(bot=BOT, solo=False),
+    ],
 )
 def test_bad_options_open_nothing(options: Options) -> None:
     rooms = Rooms(MemoryStore())

@@ -50,7 +50,7 @@ class Task:
 @dataclass(frozen=True)
 class Where:
     """Who plays: this process, if there is one worker, else so many of this machine; or the Dask cluster at the address
-    of its `scheduler`, where this version of Sueca must be installed."""
+    of its `scheduler`, which has this version of Sueca, as its workers have."""
 
     workers: int = 1
     scheduler: str | None = None
@@ -105,8 +105,11 @@ def _result(future: Future[list[Board]]) -> list[Board]:
         return future.result()
     except (BrokenProcessPool, CancelledError) as error:
         raise ArenaError("workers-lost") from error
-    except ImportError as error:
-        raise ArenaError("worker-lacks", text=error.name) from error
+    except (ImportError, RuntimeError) as error:
+        missing = error if isinstance(error, ImportError) else error.__cause__  # the latter from a cluster's scheduler
+        if isinstance(missing, ImportError):
+            raise ArenaError("worker-lacks", text=missing.name) from error
+        raise
 
 
 @contextmanager

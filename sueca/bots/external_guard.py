@@ -36,10 +36,11 @@ def main(lifeline: int, words: list[str]) -> int:
     if program == 0:
         _become(words)
     _let_go_of_streams()
-    code = None
+    code, events = None, select.poll()
+    for end in (lifeline, woken):
+        events.register(end, select.POLLIN)
     while code is None:
-        ready, _, _ = select.select([lifeline, woken], [], [])
-        if lifeline in ready:
+        if lifeline in dict(events.poll()):
             break
         os.read(woken, 100)
         code = _reaped().get(program)

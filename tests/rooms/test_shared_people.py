@@ -62,7 +62,7 @@ def test_M1_private_rooms_may_change_everything_and_listed_ones_nothing() -> Non
     for options in (
         {"deadline": 4}, {"deadline": 601}, {"solo": True}, {"bot": "nobody"}, {"pace": "hasty"}, {"bot_revokes": True},
         {"listed": True}, {"listed": True, "deadline": 30}, {"listed": True, "deadline": 60, "more_time": False},
-        {"listed": True, "deadline": 30, "more_time": False, "rules": RULES["guide"]},
+        {"listed": True, "deadline": 30, "more_time": False, "rules": RULES["guide"]}, {"bot": "exec:touch started"},
     ):  # fmt: skip
         assert opening(**options) == "bad-command", options
     assert Shared().refused(OpenRoom(Options(solo=False, bot=BOT), "Rui"), RUI) == "wrong-phase"

@@ -68,7 +68,8 @@ class Option:
 @dataclass(frozen=True)
 class Exercise:
     """A question about a scene. `answer` are the keys that are right: one, several, or (`order`) all in their order;
-    `needs` tells whether one right option is enough or all are needed. Three hints, from nudge to answer."""
+    `needs` tells whether one right option is enough or all are needed. Three hints, from nudge to answer. `of` as in
+    `Ask`: what is counted."""
 
     kind: str
     scene: Scene
@@ -76,6 +77,7 @@ class Exercise:
     options: tuple[Option, ...]
     answer: tuple[str, ...]
     hints: tuple[Saying, ...] = field(default=())
+    of: str = ""
 
     @property
     def needs(self) -> str:

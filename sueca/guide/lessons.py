@@ -128,7 +128,7 @@ def _exercise(lang: str, scene: Scene, ask: Ask, text: StepText, file: str) -> E
         found.append(Option(key, key in right, Saying(told), outcome))
     question = " ".join(_filled_all(lang, text.question, counted, file))
     hints = tuple(Saying(hint) for hint in _filled_all(lang, text.hints, counted, file))
-    return Exercise(ask.kind, scene, Saying(question), tuple(found), right, hints)
+    return Exercise(ask.kind, scene, Saying(question), tuple(found), right, hints, ask.of)
 
 
 def _gains(outcome: Consequence, best: int) -> dict[str, int]:

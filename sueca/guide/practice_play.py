@@ -28,7 +28,7 @@ def exercise(
         follows = consequence(ask, scene, key)
         found.append(Option(key, key in right, reason(key, follows), follows))
     question = question or Saying(code=f"practice.ask.{ask.kind}", data=told)
-    return Exercise(ask.kind, scene, question, tuple(found), right, hints(ask.kind, told))
+    return Exercise(ask.kind, scene, question, tuple(found), right, hints(ask.kind, told), ask.of)
 
 
 def _reader(rng: Random, cards: int) -> Scene:

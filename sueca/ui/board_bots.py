@@ -12,13 +12,20 @@ from contextvars import Context
 from functools import partial
 
 from sueca.engine.cards import Card
-from sueca.engine.position import View
 from sueca.engine.seats import Seat
+from sueca.engine.table import Table
 from sueca.rooms.bot_play import chosen
 from sueca.rooms.timing import Timing
 from sueca.ui.board import Board
+from sueca.ui.paced import Paced
 
 log = logging.getLogger(__name__)
+
+
+def between(timing: Timing, pace: str, table: Table) -> float:
+    """Seconds before the next card: a finished trick lies a while first."""
+    resting = bool(table.tricks) and table.trick is None
+    return timing.think[pace] + (timing.rest[pace] if resting else 0)
 
 
 class BoardBots:
@@ -34,7 +41,7 @@ class BoardBots:
         self.pace = pace
         self.seed = 0
         self._asked = 0
-        self._timer: asyncio.TimerHandle | None = None
+        self._timer = Paced()
 
     def look(self, board: Board) -> None:
         """Answer where a bot is on turn; whatever was being thought about is dropped."""
@@ -43,27 +50,19 @@ class BoardBots:
         if seat is None or seat not in self.seats or seat in board.acts or not board.newest:
             return
         think = partial(chosen, self.seats[seat], board.now.view(seat), f"{self.seed} {board.at}")
+        self._timer.after(between(self.timing, self.pace, board.now.table), partial(self._ask, think, self._asked))
+
+    def stop(self) -> None:
+        """Answer no more of what was asked."""
+        self._asked += 1
+        self._timer.stop()
+
+    def _ask(self, think: Callable[[], Card], asked: int) -> None:
         try:
             loop = asyncio.get_running_loop()
         except RuntimeError:
             self.play(think())
             return
-        wait = self._wait(board.now.view(seat))
-        self._timer = loop.call_later(wait, self._ask, loop, think, self._asked, context=Context())
-
-    def stop(self) -> None:
-        """Answer no more of what was asked."""
-        self._asked += 1
-        if self._timer is not None:
-            self._timer.cancel()
-            self._timer = None
-
-    def _wait(self, view: View) -> float:
-        """Seconds before a card: a finished trick lies a while first."""
-        resting = bool(view.table.tricks) and view.table.trick is None
-        return self.timing.think[self.pace] + (self.timing.rest[self.pace] if resting else 0)
-
-    def _ask(self, loop: asyncio.AbstractEventLoop, think: Callable[[], Card], asked: int) -> None:
         found = loop.run_in_executor(None, think)
         found.add_done_callback(partial(self._answer, asked), context=Context())
 

@@ -6,7 +6,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from types import MappingProxyType
 
-from sueca.engine.cards import Card
+from sueca.engine.cards import TOTAL, Card
+from sueca.engine.match import WIN
 from sueca.engine.seats import Seat
 from sueca.ui.speech import BOT_NAMES
 
@@ -28,8 +29,11 @@ class Look:
 
     `marks` and `marked_seats` are pointed at; `tags` what stands on a card wherever it lies; `row` some cards laid out,
     with or without a table. `winner=False` does not tell who wins the trick that lies; `slate=False` leaves the score
-    out; `steps` are the buttons for going back and forward. `line` is the sentence above the hand, where it should be
-    another than the table's own, and `tone` how it is told.
+    out; `steps` are the buttons for going back and forward. `free` lets any card of a hand
+    be touched, whether it may be played or not; `trump=False` keeps trump and turned card back; `pack` is what is done
+    with the pack before anybody holds a card, `shuffle` or `cut`. `win` and `total` are the ends of the score's rail.
+    `line` is the sentence above the hand, where it should be
+    another than the table's own, and `tone` how it is told; with `taken` it tells who took the trick that lies.
     """
 
     bottom: Seat = Seat.S
@@ -42,7 +46,13 @@ class Look:
     winner: bool = True
     slate: bool = True
     steps: tuple[str, ...] = ()
+    free: bool = False
+    trump: bool = True
+    pack: str = ""
+    win: int = WIN
+    total: int = TOTAL
     line: str | None = None
+    taken: bool = False
     tone: str = "info"
     names: Mapping[Seat, str] = field(default_factory=lambda: BOT_NAMES)
     sort: str = "suits"

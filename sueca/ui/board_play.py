@@ -15,9 +15,10 @@ from sueca.engine.seats import Seat
 from sueca.errors import IllegalPlay, Refusal
 from sueca.rooms.timing import Timing
 from sueca.ui.board import STEPS, Board, Moment
-from sueca.ui.board_bots import BoardBots
+from sueca.ui.board_bots import BoardBots, between
 from sueca.ui.board_look import Look
 from sueca.ui.board_screen import board_screen
+from sueca.ui.paced import Paced
 from sueca.ui.screen_log import LINES, played_since
 from sueca.ui.speech import Voice
 
@@ -44,6 +45,8 @@ class BoardPlay:
         self.pace = pace
         self.timing = timing or Timing()
         self.bots = BoardBots(bots, self._bot_plays, self.timing, pace)
+        self._walk = Paced()
+        self._target = 0
         self._number = 1
         self._stepped = True
         self._views = 0
@@ -57,7 +60,7 @@ class BoardPlay:
     def show(self, board: Board | None, look: Look, bots: Mapping[Seat, str] = NOBODY, goes_on: bool = False) -> None:
         """Another board, or another look at this one. With `goes_on` it is a later or an earlier moment of the same
         cards, so that they move; else they are dealt anew."""
-        self.bots.stop()
+        self.stop()
         self._number += 0 if goes_on else 1
         self._stepped = True
         self.board, self.look = board, look
@@ -101,8 +104,36 @@ class BoardPlay:
         except IllegalPlay:  # the board has moved on
             return
 
+    def walk(self, to: int) -> None:
+        """Show the cards of the game one after the other, in their time, up to one that lies ahead."""
+        self._target = to
+        if self.board is not None and self.board.at < to:
+            self._walk.after(between(self.timing, self.pace, self.board.now.table), self._walk_on)
+
+    @property
+    def target(self) -> int:
+        """The card up to which the board walks by itself; 0 where it does not."""
+        return self._target
+
+    @property
+    def walking(self) -> bool:
+        return self.board is not None and self.board.at < self._target
+
+    def _walk_on(self) -> None:
+        assert self.board is not None
+        self.board, self._stepped = self.board.go(self.board.at + 1), self.board.at + 1 == self._target
+        self.changed()
+        self.walk(self._target)
+
+    def stop(self) -> None:
+        """Nothing more happens by itself."""
+        self.bots.stop()
+        self._walk.stop()
+        self._target = 0
+
     def go(self, board: Board, stepped: bool = True) -> None:
         """The same game at another moment; `stepped` where nobody has just played, so that a trick is not collected."""
+        self.stop()
         self._stepped = stepped
         self.board = board
         self.changed()

@@ -6,8 +6,7 @@ from collections.abc import Collection
 from dataclasses import replace
 from typing import Any
 
-from sueca.engine.cards import TOTAL, Card
-from sueca.engine.match import WIN
+from sueca.engine.cards import Card
 from sueca.engine.seats import Seat, Team
 from sueca.engine.table import Table
 from sueca.errors import SuecaError
@@ -39,7 +38,7 @@ def board_screen(board: Board | None, look: Look, lang: str, bots: Collection[Se
         "direction": "ccw" if table is None else table.rules.direction,
         "you": None if look.you is None else int(look.you),
         "seats": [] if board is None else _seats(voice, board, look, bots),
-        "trump": None if table is None else parts.trump(voice, table),
+        "trump": None if table is None or not look.trump else parts.trump(voice, table),
         "turned": None if board is None else _turned(voice, board.now.table, look),
         "hand": [] if board is None else _hand(voice, board, look, look.bottom),
         "handLabel": None if board is None else _hand_label(voice, board, look, look.bottom),
@@ -47,8 +46,8 @@ def board_screen(board: Board | None, look: Look, lang: str, bots: Collection[Se
         "last": None if table is None or not look.winner else parts.last(voice, table),
         "pairs": [_pair(voice, _counted(table, look), team) for team in (voice.us, voice.us.other)],
         "target": 0,
-        "win": WIN,
-        "total": TOTAL,
+        "win": look.win,
+        "total": look.total,
         "line": _line(voice, board, look),
         "resting": resting_line(voice, table) if look.winner else None,
         "where": "" if table is None else _where(voice, table),
@@ -56,6 +55,7 @@ def board_screen(board: Board | None, look: Look, lang: str, bots: Collection[Se
         "actions": [],
         "paused": False,
         "pausable": False,
+        "pack": look.pack,
         "row": [_dressed(voice, {"card": str(card), "name": voice.card(card)}, look) for card in look.row],
         "steps": _steps(voice, board, look),
         "short": table is not None and table.start.cards <= SHORT,
@@ -72,7 +72,7 @@ def _seats(voice: Voice, board: Board, look: Look, bots: Collection[Seat]) -> li
     for who, place in parts.places(look.bottom, table.rules.direction):
         turn = look.winner and board.turn is who
         facts = {"computer": who in bots, "dealer": table.turned_by is who, "turn": turn}
-        seat = parts.seat(voice, who, place, table.count(who), **facts)
+        seat = parts.seat(voice, who, place, 0 if look.pack else table.count(who), **facts)
         seat |= {"mark": who in look.marked_seats, "cards": None, "acts": who in board.acts, "handLabel": ""}
         if who is not look.bottom and _open(board, look, who):
             cards = _hand(voice, board, look, who)
@@ -88,11 +88,11 @@ def _open(board: Board, look: Look, seat: Seat) -> bool:
 
 def _hand(voice: Voice, board: Board, look: Look, seat: Seat) -> list[Message]:
     hand = board.now.hands[seat]
-    if hand is None or not _open(board, look, seat):
+    if hand is None or look.pack or not _open(board, look, seat):
         return []
 
     def why_not(card: Card) -> SuecaError | None:
-        return board.why_not(seat, card)
+        return None if look.free and seat in board.acts else board.why_not(seat, card)
 
     cards = parts.hand(voice, hand, board.now.table.trump, look.sort, why_not)
     return [_dressed(voice, card, look) for card in cards]
@@ -109,6 +109,8 @@ def _dressed(voice: Voice, item: Message, look: Look) -> Message:
 
 def _hand_label(voice: Voice, board: Board, look: Look, seat: Seat) -> str:
     n, suit = board.now.table.count(seat), board.now.table.trump
+    if not look.trump:
+        return voice("board.dealt", n=n)
     if seat is look.you:
         return voice("board.hand-you", n=n, suit=suit)
     return voice("board.hand", n=n, suit=suit, name=voice.name(seat))
@@ -116,7 +118,7 @@ def _hand_label(voice: Voice, board: Board, look: Look, seat: Seat) -> str:
 
 def _turned(voice: Voice, table: Table, look: Look) -> Message | None:
     """Beside its owner, unless the hand that it belongs to lies open."""
-    if table.turned_by in look.open and table.turned_by is not look.bottom:
+    if not look.trump or (table.turned_by in look.open and table.turned_by is not look.bottom):
         return None
     return parts.turned(voice, table)
 
@@ -148,6 +150,9 @@ def _counted(table: Table | None, look: Look) -> Table | None:
 
 
 def _line(voice: Voice, board: Board | None, look: Look) -> Message:
+    taken = resting_line(voice, board.now.table) if board is not None and look.taken else None
+    if taken is not None:
+        return taken
     if look.line is not None or board is None:
         return line(look.line or "", tone=look.tone)
     if board.turn is None:

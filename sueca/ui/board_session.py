@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-from sueca import words
 from sueca.errors import IllegalPlay, Refusal
 from sueca.ui import assets
 from sueca.ui.board_look import Look
@@ -12,20 +11,27 @@ from sueca.ui.board_play import BoardPlay
 from sueca.ui.house import House
 from sueca.ui.preferences import Preferences
 from sueca.ui.session import Session
-from sueca.ui.table import CardTable, Message
+from sueca.ui.table import CardTable, Component, Message
+from sueca.words import group as said
 
-WORDS = ("table.label", "board.label")
+WORDS: tuple[str, ...] = ("table.label", "board.label")
+"""The groups of words that every such page's scripts say."""
 
 
 class BoardSession(Session):
     """One page with one board. Its kinds put something on the board, and may tell more than its message."""
 
-    kind = CardTable
+    kind: type[Component] = CardTable
+    words = WORDS
 
     def __init__(self, house: House, lang: str, preferences: Preferences) -> None:
         super().__init__(house, lang, preferences)
-        self.play = BoardPlay(None, Look(), self.wake, timing=house.timing, pace=preferences.pace)
+        self.play = BoardPlay(None, Look(), self.changed, timing=house.timing, pace=preferences.pace)
         self._here = False
+
+    def changed(self) -> None:
+        """The board has something new to show."""
+        self.wake()
 
     def arrive(self, message: Message) -> None:
         self._here = True
@@ -43,7 +49,7 @@ class BoardSession(Session):
     def show(self, first: bool = False, refusal: Refusal | None = None) -> None:
         message = self.play.message(self.lang, first) | self.more(first) | {"build": assets.BUILD}
         if first:
-            message["words"] = {key: text for group in WORDS for key, text in words.group(self.lang, group).items()}
+            message["words"] = {key: text for group in self.words for key, text in said(self.lang, group).items()}
         if refusal is not None:
             message["refused"] = self.told(refusal)
         self.component.tell(message)
@@ -60,7 +66,7 @@ class BoardSession(Session):
 
     def leave(self) -> None:
         self._here = False
-        self.play.bots.stop()
+        self.play.stop()
 
     @property
     def watching(self) -> bool:

@@ -30,10 +30,10 @@ export function sameBuild(view) {
   location.reload();
 }
 
-/** Who is there, and where the app is for this browser; returns how to stop repeating it. */
-export function sayHello(carrier, signal) {
+/** Who is there, and where the app is for this browser, with what `more()` tells besides; returns how to stop repeating it. */
+export function sayHello(carrier, signal, more = () => ({})) {
   const build = document.documentElement.dataset.build ?? '', at = location.origin + location.pathname;
-  const hello = () => carrier.send({ hello: 1, key: identity(), build, at });
+  const hello = () => carrier.send({ hello: 1, key: identity(), build, at, ...more() });
   const again = HELLO_AGAIN.map((ms) => setTimeout(hello, ms));
   const stop = () => again.forEach(clearTimeout);
   signal.addEventListener('abort', stop);

@@ -99,5 +99,7 @@ if (asked) {
 // On a phone the table of contents would fill the first screen.
 if (matchMedia('(max-width: 900px)').matches) document.querySelector('.contents details')?.removeAttribute('open');
 
+if (document.querySelector('.lessons')) import('./learn.js').then(learn => learn.course());
+
 const trick = document.getElementById('try');
 if (trick) import('./mini.js').then(mini => mini.mountTrick(trick, JSON.parse(document.getElementById('try-data').textContent)));

@@ -15,7 +15,7 @@ from panel.io.resources import LOCAL_DIST, get_env
 
 from sueca import words
 from sueca.errors import StoreError
-from sueca.ui import assets, friends, home, play, rules_form, rules_page, shell
+from sueca.ui import assets, friends, home, learn, play, rules_form, rules_page, shell
 from sueca.ui.house import House, Settings, open_house
 from sueca.ui.preferences import COOKIE, Preferences
 
@@ -50,6 +50,8 @@ def page(settings: Settings) -> pn.Template:
     template = _template(lang, name, preferences)
     if name == "friends":
         friends.add_friends(template, house, lang, preferences)
+    elif name == "lesson":
+        learn.add_lesson(template, house, lang, preferences, query("lesson") or "", query("step") or "")
     else:
         play.add_table(template, house, lang, preferences, link)
     return template
@@ -66,6 +68,8 @@ def _page_name() -> str:
     name = query("page")
     if name is None:
         return "room" if query("room") else "study" if query("position") or query("game") else "home"
+    if name == "learn":
+        return learn.which(query("lesson"), query("practice"), query("sheet"))
     return name if name in _BODIES or name in _LIVE else "missing"
 
 
@@ -79,7 +83,7 @@ def _template(lang: str, name: str, preferences: Preferences) -> pn.Template:
         "assets": assets.BASE,
         "attributes": _attributes(preferences.attributes(lang)),
         "description": words.say(lang, "shell.description"),
-        "top": shell.top(lang, name, preferences),
+        "top": shell.top(lang, "learn" if name in learn.NAMES else name, preferences),
         "foot": shell.foot(lang, preferences, rules_form.form(lang) if name == "play" else None),
         "body": _body(lang, name, preferences),
         "live": live,
@@ -98,7 +102,20 @@ def _template(lang: str, name: str, preferences: Preferences) -> pn.Template:
 
 def _modules(name: str) -> list[str]:
     """What a page with a table loads before its document has come."""
-    others = ("page.js", "mini.js", "friends.js", "rules.js", "chosen.js")
+    others = {
+        "page.js",
+        "mini.js",
+        "friends.js",
+        "rules.js",
+        "chosen.js",
+        "learn.js",
+        "lesson.js",
+        "lesson_panel.js",
+        "question.js",
+        "progress.js",
+    }
+    if name in ("lesson", "practice"):
+        others -= {"lesson.js", "lesson_panel.js", "question.js", "progress.js"}
     scripts = [file for file in assets.FILES if file.endswith(".js") and file not in others]
     return ["friends.js"] if name == "friends" else scripts
 
@@ -106,6 +123,8 @@ def _modules(name: str) -> list[str]:
 def _body(lang: str, name: str, preferences: Preferences) -> Markup:
     if name == "friends":
         return friends.body(lang, preferences)
+    if name in learn.NAMES:
+        return learn.skeleton(lang)
     return play.skeleton(lang, name) if name in _LIVE else _BODIES[name](lang)
 
 
@@ -129,13 +148,19 @@ def _notice(name: str) -> Callable[[str], Markup]:
     return build
 
 
-_LIVE: dict[str, tuple[str, ...]] = {"play": ("table", "figure"), "room": ("table", "figure"), "friends": ("friends",)}
+_LIVE: dict[str, tuple[str, ...]] = {
+    "play": ("table", "figure"),
+    "room": ("table", "figure"),
+    "friends": ("friends",),
+    "lesson": ("lesson",),
+}
 """The pages with a session, and the parts of it that they show."""
 
 _BODIES: dict[str, Callable[[str], Markup]] = {
     "home": home.body,
     "rules": rules_page.body,
-    **{name: _notice(name) for name in ("learn", "study")},
+    "learn": learn.course,
+    "study": _notice("study"),
     "gone": _notice("room"),
     "missing": _notice("page"),
     "trouble": _notice("trouble"),

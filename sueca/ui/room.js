@@ -3,25 +3,13 @@
 
 import { chair, group } from './chairs.js';
 import { deedButton, question } from './deeds.js';
-import { focused, h, set, text } from './dom.js';
+import { h, set, text } from './dom.js';
 import { guard } from './guard.js';
 import { icon } from './icons.js';
 import { invitation } from './invite.js';
+import { part } from './part.js';
 import { personForm } from './person.js';
 import { t } from './words.js';
-
-/** A part that is made anew when what it shows changes, and keeps the focus on the same button. */
-function part(root, node, make) {
-  let shown = '';
-  return (data, ...more) => {
-    const now = JSON.stringify([data, more.filter((one) => typeof one !== 'object')], (key, value) => (key === 'left' ? undefined : value));
-    if (now === shown) return;
-    shown = now;
-    const key = node.contains(focused(root)) ? focused(root).dataset.key : null;
-    node.replaceChildren(...make(data, ...more));
-    if (key) (node.querySelector(`[data-key="${CSS.escape(key)}"]`) ?? node.querySelector('button, a'))?.focus({ preventScroll: true });
-  };
-}
 
 /** Returns {dialog, button, question, draw(view), open()}. */
 export function roomPanel({ root, send }) {

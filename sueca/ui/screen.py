@@ -25,7 +25,7 @@ from sueca.ui.speech import Speech
 Message = dict[str, Any]
 
 OF_SHARED_ROOMS = ("room", "clock", "more")
-OF_BOARDS = ("row", "steps", "short", "bare")
+OF_BOARDS = ("row", "pack", "steps", "short", "bare")
 _MARKS = {"win": WIN, "total": TOTAL}
 
 

@@ -11,6 +11,7 @@ import { intent as makeIntent } from './intent.js';
 import { lastTrick } from './last.js';
 import { line as makeLine, log as makeLog } from './line.js';
 import { clock as makeClock } from './motion.js';
+import { pack as makePack } from './pack.js';
 import { banner, makeCover, plaque } from './panels.js';
 import { opens as makeOpens } from './opens.js';
 import { piles as makePiles } from './piles.js';
@@ -38,7 +39,7 @@ export function stage(tell, signal) {
   const send = (message) => tell({ deal: shown?.deal, ...message, id: onceId() });
   const line = makeLine(), log = makeLog(), news = banner();
   const hand = makeHand((card) => intent.choose(card));
-  const opens = makeOpens((card) => intent.choose(card)), row = makeRow(), steps = makeSteps({ send });
+  const opens = makeOpens((card) => intent.choose(card)), row = makeRow(), pack = makePack(), steps = makeSteps({ send });
   const mark = (raised, sent) => { hand.mark(raised, sent); opens.mark(raised, sent); };
   const intent = makeIntent({ send, mark, line, prefs: () => prefs, lost: () => link !== 'ok' });
   const seats = makeSeats(), trick = makeTrick(), piles = makePiles(), score = makeScore(clock);
@@ -50,7 +51,7 @@ export function stage(tell, signal) {
   const pause = h('button', { type: 'button', class: 'tool stop', onclick: () => send({ do: 'pause' }) }, icon('pause'), pauseWords);
   const tools = h('div', { class: 'tools' }, timer.more, last.button, claim.button, room.button, pause);
 
-  const onFelt = [score, seats, opens, row, steps, { node: trick.slot }, trick, question, line, hand, result].map((part) => part.node);
+  const onFelt = [score, seats, opens, row, pack, steps, { node: trick.slot }, trick, question, line, hand, result].map((part) => part.node);
   felt.append(inlay(), ...onFelt, ...piles.nodes);
   score.node.after(tools);
   root.append(felt, log.node, news.node, cover.node, last.card, score.card, claim.dialog, room.dialog, room.question);
@@ -112,7 +113,7 @@ export function stage(tell, signal) {
   }
 
   const { receive } = playback({
-    root, frame, calm, clock, cover, intent, seats, score, piles, trick, hand, opens, row, steps, line, log, last, claim, question, result,
+    root, frame, calm, clock, cover, intent, seats, score, piles, trick, hand, opens, row, pack, steps, line, log, last, claim, question, result,
     room, timer,
   });
   return {

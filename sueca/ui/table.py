@@ -58,6 +58,12 @@ class CardTable(Component):
     _bundle = "table.js"
 
 
+class LessonPage(Component):
+    """A lesson or an exercise: the table, and what is said and asked beside it."""
+
+    _bundle = "lesson.js"
+
+
 class OpenTables(Component):
     """The tables that anybody may join, and the forms that open a table or find one."""
 

@@ -43,11 +43,11 @@ PAPER, EDGE, INK, RED, BLUE = "#fbf6ea", "#857655", "#1b2a38", "#b3241c", "#1d44
 """Read on white and on black pages alike: the paper comes with the card."""
 
 
-def face(card: Card, width: int = 34) -> str:
+def face(card: Card, width: int = 34, lang: str = "en") -> str:
     """The card as an SVG picture with its name, `width` pixels wide."""
     colour = RED if card.suit in (Suit.H, Suit.D) else INK
     return (
-        f'{_open(width, card_name("en", card))}{_sheet(PAPER)}<g fill="{colour}" stroke="{colour}">'
+        f'{_open(width, card_name(lang, card))}{_sheet(PAPER)}<g fill="{colour}" stroke="{colour}">'
         f'<path d="{RANKS[card.rank]}" transform="translate(5 5.500) scale(.64)" fill="none" stroke-width="4"/>'
         f'<path d="{SUITS[card.suit]}" transform="translate(10 26) scale(.26)" stroke="none"/></g></svg>'
     )

@@ -9,18 +9,20 @@ import panel as pn
 from markupsafe import Markup
 
 from sueca import words
+from sueca.guide.drill import ALL
 from sueca.guide.exercises import KINDS
 from sueca.guide.lessons import lesson, names
 from sueca.ui import shell
 from sueca.ui.home import try_data
 from sueca.ui.house import House
 from sueca.ui.lesson_desk import LessonDesk
+from sueca.ui.lesson_sheet import RULES
+from sueca.ui.practice_desk import PracticeDesk
 from sueca.ui.preferences import Preferences
 
 NAMES = ("lesson", "practice", "sheet")
 """The pages besides the course."""
 
-ALL = "all"
 PRACTICE = (ALL, *KINDS)
 
 
@@ -28,13 +30,21 @@ def which(name: str | None, kind: str | None, sheet: str | None) -> str:
     """The page that these parts of an address ask for; `missing` for a lesson or a kind of exercise that is none."""
     if name is not None:
         return "lesson" if name in names() else "missing"
-    return "learn"
+    if kind is not None:
+        return "practice" if kind in PRACTICE else "missing"
+    return "learn" if sheet is None else "sheet" if sheet in (RULES, *names()) else "missing"
 
 
 def add_lesson(template: pn.Template, house: House, lang: str, preferences: Preferences, name: str, step: str) -> None:
     """Put a lesson on a page."""
     pn.extension()
     template.add_panel("lesson", LessonDesk(house, lang, preferences, name, step).component)
+
+
+def add_practice(template: pn.Template, house: House, lang: str, preferences: Preferences, kind: str) -> None:
+    """Put practice on a page."""
+    pn.extension()
+    template.add_panel("lesson", PracticeDesk(house, lang, preferences, kind).component)
 
 
 def skeleton(lang: str) -> Markup:

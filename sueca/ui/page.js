@@ -99,6 +99,8 @@ if (asked) {
 // On a phone the table of contents would fill the first screen.
 if (matchMedia('(max-width: 900px)').matches) document.querySelector('.contents details')?.removeAttribute('open');
 
+document.querySelector('[data-print]')?.addEventListener('click', () => print());
+
 if (document.querySelector('.lessons')) import('./learn.js').then(learn => learn.course());
 
 const trick = document.getElementById('try');

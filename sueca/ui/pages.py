@@ -15,7 +15,7 @@ from panel.io.resources import LOCAL_DIST, get_env
 
 from sueca import words
 from sueca.errors import StoreError
-from sueca.ui import assets, friends, home, learn, play, rules_form, rules_page, shell
+from sueca.ui import assets, friends, home, learn, lesson_sheet, play, rules_form, rules_page, shell
 from sueca.ui.house import House, Settings, open_house
 from sueca.ui.preferences import COOKIE, Preferences
 
@@ -37,7 +37,7 @@ def page(settings: Settings) -> pn.Template:
     accept = (pn.state.headers or {}).get("Accept-Language", "")
     lang = words.choose(query("lang"), preferences.lang, accept)
     name = _page_name()
-    if name not in _LIVE:
+    if name not in _LIVE:  # nothing of a session, nothing of the store
         return _template(lang, name, preferences)
     try:
         house = open_house(settings)
@@ -123,6 +123,8 @@ def _modules(name: str) -> list[str]:
 def _body(lang: str, name: str, preferences: Preferences) -> Markup:
     if name == "friends":
         return friends.body(lang, preferences)
+    if name == "sheet":
+        return lesson_sheet.sheet(lang, query("sheet") or "")
     if name in learn.NAMES:
         return learn.skeleton(lang)
     return play.skeleton(lang, name) if name in _LIVE else _BODIES[name](lang)
@@ -153,6 +155,7 @@ _LIVE: dict[str, tuple[str, ...]] = {
     "room": ("table", "figure"),
     "friends": ("friends",),
     "lesson": ("lesson",),
+    "practice": ("lesson",),
 }
 """The pages with a session, and the parts of it that they show."""
 

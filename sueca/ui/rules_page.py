@@ -22,6 +22,19 @@ def body(lang: str) -> Markup:
     return shell.part("rules", lang, text=Markup(_html(lang, source)), headings=chapters)
 
 
+SHORT = ("game", "pack", "dealing", "trump", "play", "scoring", "match")
+"""The chapters that somebody needs at the table."""
+
+
+@cache
+def short(lang: str) -> Markup:
+    """The rules as they fit on one sheet of paper."""
+    head, *chapters = texts.page(lang).split("\n## ")
+    kept = [chapter for chapter in chapters if any("{#" + id + "}" in chapter.partition("\n")[0] for id in SHORT)]
+    title = head.partition("\n\n")[0]
+    return Markup(_html(lang, "\n## ".join([title + "\n", *kept])))
+
+
 def _html(lang: str, source: str) -> str:
     """Our own Markdown as HTML, with an id on each heading and the generated tables in their places."""
     tables = {name: f"<!--{name}-->" for name in ("rule_sets", "glossary")}

@@ -97,6 +97,9 @@ TOGETHER: dict[str, list[str]] = {
     "shortcut.*.does": filled("shortcut.*.does", shell.SHORTCUTS),
     "room.hue.*": filled("room.hue.*", range(COLOURS)),
     "board.*": filled("board.*", STEPS),
+    "learn.kind-*": filled("learn.kind-*", (*KINDS, "all")),
+    "learn.how-*": filled("learn.how-*", ("play", "legal", "order")),
+    "learn.right-*": filled("learn.right-*", ("all", "order")),
     "practice.ask.*": filled("practice.ask.*", KINDS),
     "practice.hint.*.*": filled("practice.hint.*.*", KINDS, ("nudge", "rule", "answer")),
 }

@@ -6,7 +6,8 @@ import { t } from './words.js';
 
 const DOUBLE = 600;   // ms within which a second click belongs to the first
 
-export function claimDialog(send) {
+/** `refuse(words)` says that nothing can be claimed now. */
+export function claimDialog(send, refuse) {
   const title = h('h2', { id: 'claim-title' }), sentence = h('p', { id: 'claim-text' });
   const choices = h('div', { class: 'buttons column' });
   const cancel = h('button', { type: 'button', class: 'btn quiet', onclick: () => dialog.close() });
@@ -25,7 +26,8 @@ export function claimDialog(send) {
   }
 
   function open() {
-    if (!offer || dialog.open) return;
+    if (dialog.open) return;
+    if (!offer) { refuse(t('no-claim')); return; }
     choose();
     dialog.showModal();
   }

@@ -77,7 +77,7 @@ def points_drawer(speech: Speech) -> list[Any]:
     if shown is None or not shown["tricks"]:
         return []
     running = [(row["us"], row["them"]) for row in shown["tricks"]]
-    names = (speech.pair(speech.us), speech.pair(speech.us.other))
+    names = tuple(shown["headers"][-2:])
     labels = {"title": speech("figure.title"), "tricks": speech("figure.x-axis"), "points": speech("figure.y-axis")}
     labels["win"] = speech("figure.win-line", win=WIN)
     return [pn.pane.Bokeh(points_figure(running, names, labels), sizing_mode="stretch_width")]

@@ -4,6 +4,7 @@
 import { cardFace } from './cards.js';
 import { focused, h, keyed, set } from './dom.js';
 import { dress } from './dress.js';
+import { icon } from './icons.js';
 import { closeUp, flyIn, places, TRAVEL } from './motion.js';
 import { t } from './words.js';
 
@@ -14,14 +15,19 @@ const isPlayable = (button) => button.classList.contains('ok');
 export function hand(choose) {
   const node = h('div', { class: 'hand', role: 'toolbar', onclick: clicked, onkeydown: steer, onfocusin: rove });
   const make = ({ card }) => h('button', { type: 'button', 'data-card': card }, cardFace(card));
+  const mark = h('span', { class: 'mark', 'aria-hidden': 'true' }, icon('dealer'));   // on the card that you turned up
   const draw = keyed(node, (item) => item.card, make, update);
   const buttons = () => [...node.children];
   let stop = null;    // the card that Tab comes to
-  let turn = false;
+  let touched = null; // the card of the last click
+  let turn = false, turned = null;
 
+  /** The second click of a double click never touches another card, which may have moved under it. */
   function clicked(event) {
     const button = event.target.closest('button');
-    if (button) choose(button.dataset.card);
+    if (!button || (event.detail > 1 && button.dataset.card !== touched)) return;
+    touched = button.dataset.card;
+    choose(touched);
   }
 
   function rove(event) {
@@ -59,11 +65,12 @@ export function hand(choose) {
   }
 
   function update(button, item, index) {
-    set(button, { 'aria-label': item.name, 'aria-disabled': item.ok ? null : 'true' });
+    set(button, { 'aria-label': item.card === turned ? `${item.name}, ${t('turned-up')}` : item.name, 'aria-disabled': item.ok ? null : 'true' });
     const state = item.ok ? 'ok' : turn ? 'no' : 'rest';
     for (const name of ['ok', 'no', 'rest']) button.classList.toggle(name, name === state);
     button.style.setProperty('--i', index);
     dress(button, item);
+    if (item.card === turned) button.firstElementChild.append(mark);
   }
 
   /** Tab should come to where one was, to the neighbour of a card that is gone, and on your turn to a card that may be played. */
@@ -82,6 +89,7 @@ export function hand(choose) {
   return {
     node,
     box: (card) => buttons().find((button) => button.dataset.card === card)?.firstElementChild.getBoundingClientRect(),
+    stop: () => node.querySelector('[tabindex="0"]'),
     focus: () => node.querySelector('[tabindex="0"]')?.focus({ preventScroll: true }),
     draw(view, moving) {
       const index = buttons().findIndex((button) => button.dataset.card === stop);
@@ -90,6 +98,8 @@ export function hand(choose) {
       node.style.setProperty('--n', view.hand.length);
       const label = view.handLabel ?? t('hand', view.hand.length, view.trump?.name ?? '');
       set(node, { 'aria-label': label, hidden: view.hand.length === 0, 'data-few': view.hand.length < 5 });
+      turned = view.turned?.card;
+      set(mark, { title: view.turned?.label });
       draw(view.hand);
       placeStop(view, index, hadFocus);
       if (before) closeUp(before);

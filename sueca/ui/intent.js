@@ -1,7 +1,6 @@
 /* From a touch on a card to the one message that plays it: why an illegal card is refused, the second tap of those who want
    it, a card chosen while the last trick still rests, and never two messages for one turn. The server decides all the same. */
 
-import { sound } from './sound.js';
 import { t } from './words.js';
 
 const GIVE_UP = 4000;   // ms without any answer, after which the card may be tried again
@@ -17,11 +16,6 @@ export function intent({ send, mark, line, prefs, lost }) {
   const turnOf = (what) => `${what.deal}.${what.dealing}.${what.turn}`;
   const show = () => mark(raised ?? kept, sent?.card ?? null);
 
-  function refuse(why) {
-    sound('refused');
-    line.refuse(why);
-  }
-
   function play(card) {
     if (sent?.turn === turnOf(view)) return;
     const mine = { turn: turnOf(view), card };
@@ -36,8 +30,9 @@ export function intent({ send, mark, line, prefs, lost }) {
     choose(card) {
       const item = view && cardsOf(view).find((one) => one.card === card);
       if (!item || view.paused || sent?.turn === turnOf(view)) return;
-      if (lost()) { refuse(t('lost')); return; }
-      if (!item.ok) { refuse(item.why); return; }
+      if (lost()) { line.refuse(t('lost')); return; }
+      if (!item.ok) { line.refuse(item.why); return; }
+      line.read();
       if (prefs().confirm && raised !== card) {
         raised = card;
         kept = null;

@@ -13,15 +13,17 @@ export function namedCards(cards, winner = null) {
   return h('ol', { class: 'named' }, ...cards.map(item));
 }
 
-export function lastTrick() {
+/** `refuse(words)` says why there is nothing to show. */
+export function lastTrick(refuse) {
   const words = h('b'), cards = h('div');
   const label = h('span'), button = h('button', { type: 'button', class: 'tool', onclick: toggle }, icon('last'), label);
   const shade = popover(button, [h('p', {}, words), cards]), { card } = shade;
   card.classList.add('last-trick');
-  let shown = null;
+  let shown = null, begun = false;   // `begun`: a second trick, so that there was a last one
 
   function toggle() {
-    if (button.getAttribute('aria-disabled') !== 'true') shade.toggle();
+    if (button.getAttribute('aria-disabled') === 'true') refuse(t(begun ? 'last-closed' : 'no-last'));
+    else shade.toggle();
   }
 
   return {
@@ -32,6 +34,7 @@ export function lastTrick() {
       text(label, t('last-trick'));
       const name = t('last-trick'), open = card.matches(':popover-open');
       set(button, { 'aria-label': name, title: name, 'aria-expanded': String(open), 'aria-disabled': view.last ? null : 'true' });
+      begun = view.trick?.number > 1;
       const now = view.last ? `${view.deal}.${view.dealing}.${view.last.number}` : null;
       if (now === shown) return;
       shown = now;

@@ -4,15 +4,21 @@
 import { suitGlyph } from './cards.js';
 import { h, set } from './dom.js';
 import { icon } from './icons.js';
+import { sound } from './sound.js';
 import { t } from './words.js';
 
 const KEPT = 60;   // lines of the log that can still be read back
+const READ = 5000; // ms for which a refusal stays, whatever else happens at the table
 
 export function line() {
-  const words = h('span', { class: 'words' }), node = h('div', { class: 'line', role: 'status', 'data-tone': 'info' }, words);
-  let shown = '';
+  const words = h('span', { class: 'words' }), node = h('div', { class: 'line', role: 'status', tabindex: '-1', 'data-tone': 'info' }, words);
+  let shown = '', reading = null, waiting = null;   // `waiting`: what is to be said once the refusal has been read
 
-  function show({ text, more = '', suit = null, tone = 'info' }) {
+  function show(sentence) {
+    if (reading) waiting = sentence; else put(sentence);
+  }
+
+  function put({ text, more = '', suit = null, tone = 'info' }) {
     const now = JSON.stringify([text, more, suit, tone]);
     if (now === shown) return;
     shown = now;
@@ -26,11 +32,23 @@ export function line() {
     show,
     /** Say it even if it was the last thing said: a second touch on the same card must be answered too. */
     refuse(text) {
+      sound('refused');
       shown = '';
       words.replaceChildren();
-      requestAnimationFrame(() => show({ text, tone: 'refused' }));
+      clearTimeout(reading);
+      reading = setTimeout(read, READ);
+      requestAnimationFrame(() => { if (shown === '') put({ text, tone: 'refused' }); });
     },
+    read,
   };
+
+  /** The refusal has been read, or its person has done something else: on with what came meanwhile. */
+  function read() {
+    clearTimeout(reading);
+    reading = null;
+    if (waiting) put(waiting);
+    waiting = null;
+  }
 }
 
 export function log() {

@@ -61,7 +61,8 @@ export function mountTrick(element, data) {
   function choose(card) {
     const item = data.hand.find((one) => one.card === card);
     if (played || !item) return;
-    if (!item.ok) { sound('refused'); line.refuse(item.why); return; }
+    if (!item.ok) { line.refuse(item.why); return; }
+    line.read();
     played = item;
     draw(hand.box(card));
     sound('play');

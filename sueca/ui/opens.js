@@ -31,7 +31,7 @@ export function opens(choose) {
         const hand = handOf(seat.seat);
         hand.node.dataset.place = seat.place;
         hand.node.inert = !seat.acts;
-        hand.draw({ hand: seat.cards, handLabel: seat.handLabel, trump: view.trump }, moving);
+        hand.draw({ hand: seat.cards, handLabel: seat.handLabel, trump: view.trump, turned: view.turned }, moving);
       }
     },
     /** Where this card lies, if it lies in one of these hands. */

@@ -4,6 +4,7 @@
 
 import { keepTold } from './chosen.js';
 import { keep, stored } from './cookie.js';
+import './keys.js';
 import { ruleFields } from './rules.js';
 
 const root = document.documentElement;

@@ -6,8 +6,8 @@ import { focused, h, idle, set, text } from './dom.js';
 import { icon } from './icons.js';
 import { t } from './words.js';
 
-/** The question in the middle of the table. `hand` may lose the focus to it, nothing else. */
-export function plaque({ root, hand, send }) {
+/** The question in the middle of the table. `hand` and `line` may lose the focus to it, nothing else. */
+export function plaque({ root, hand, line, send }) {
   const title = h('h2'), sentence = h('p'), buttons = h('div', { class: 'buttons' });
   const node = h('section', { class: 'plaque-panel', tabindex: '-1', hidden: true }, title, sentence, buttons);
   let shown = '';
@@ -26,7 +26,7 @@ export function plaque({ root, hand, send }) {
       set(node, { 'aria-label': [title.textContent, sentence.textContent].filter(Boolean).join('. ') });
       sentence.hidden = !sentence.textContent;
       buttons.replaceChildren(...view.actions.map((action) => deedButton(action, { send })));
-      if (view.actions.length && !quiet && (focusInside || idle(root, hand.node, node))) node.focus({ preventScroll: true });
+      if (view.actions.length && !quiet && (focusInside || idle(root, hand.node, line.node, node))) node.focus({ preventScroll: true });
     },
   };
 }

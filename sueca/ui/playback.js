@@ -104,10 +104,8 @@ export function playback(parts) {
 
   function speak(view, resting) {
     log.add(view.say);
-    if (view.refused) {
-      sound('refused');
-      line.refuse(view.refused.text);
-    } else say((resting && view.resting) || view.line);
+    if (view.refused) line.refuse(view.refused.text);
+    else say((resting && view.resting) || view.line);
   }
 
   function say(sentence) {
@@ -148,6 +146,7 @@ export function playback(parts) {
     if (!view.refused) say(view.line);
     intent.release();
     opens.follow(hand);
+    if (onTurn(view) && focused(root) === line.node) hand.focus();   // it waited there for its turn
     if (onTurn(view) && (before?.turn !== view.turn || before?.phase !== view.phase)) sound('turn');
     if (view.phase === 'play' && view.hand.length === 1 && !view.steps) lastCard(view);
   }

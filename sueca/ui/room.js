@@ -20,7 +20,7 @@ export function roomPanel({ root, send }) {
   const actions = h('div', { class: 'buttons' }), door = h('div', { class: 'door' }), rename = h('details', { class: 'rename' });
   const invite = invitation(send), ask = question();
   const side = h('div', { class: 'side' }, invite.node, groups, rename, newsPart);
-  const dialog = h('dialog', { class: 'room', 'aria-labelledby': 'room-title' },
+  const dialog = h('dialog', { class: 'room', tabindex: '-1', 'aria-labelledby': 'room-title' },
     h('header', {}, title, about, close), door, h('div', { class: 'main' }, chairs, actions), side);
   const label = h('span'), button = h('button', { type: 'button', class: 'tool people', hidden: true, onclick: open }, icon('people'), label);
   let room = null, swapping = null, stays = false;

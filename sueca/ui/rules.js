@@ -8,6 +8,7 @@ export function ruleFields(form, changed = () => {}) {
   const answer = () => Object.fromEntries(fields.map((field) => [field.name, field.value]));
   const tell = () => { fields.forEach(tellChosen); changed(answer()); };
   box.querySelector('[data-named]').addEventListener('change', ({ target }) => {
+    box.querySelector('small[data-about]').textContent = target.selectedOptions[0].dataset.about;
     const values = JSON.parse(box.dataset.sets)[target.value];
     for (const field of fields) field.value = values[field.name];
     tell();

@@ -1,4 +1,7 @@
-"""The end of a deal: who won it, all four hands, the points trick by trick, the proof of a claim, the score."""
+"""The end of a deal: who won it, all four hands, the points trick by trick, the proof of a claim, the score.
+
+Everything is told of those who played the deal, whoever has their chairs by now.
+"""
 
 from __future__ import annotations
 
@@ -7,7 +10,9 @@ from typing import Any
 from sueca.engine.match import HALF, Match, Outcome
 from sueca.engine.position import Position
 from sueca.engine.seats import Seat, round_from
+from sueca.engine.table import Trick
 from sueca.rooms.deal import Claim, Deal
+from sueca.rooms.people import Bot
 from sueca.ui.hand_order import ordered
 from sueca.ui.saving import save_deeds
 from sueca.ui.speech import Speech
@@ -22,13 +27,20 @@ def result(speech: Speech) -> Message | None:
         return None
     return {
         **_verdict(speech, deal, match),
-        "hands": _hands(speech, deal.position),
-        "tricks": _tricks(speech, deal.position),
-        "headers": _headers(speech),
+        "hands": _hands(_at(speech, deal), deal.position),
+        "tricks": _tricks(speech, deal, deal.position),
+        "headers": _headers(_at(speech, deal)),
         "match": _score(speech, match),
         "proof": _proof(speech, deal),
         "saves": save_deeds(speech),
     }
+
+
+def _at(speech: Speech, deal: Deal, turn: int = 0) -> Speech:
+    """Speech of those who sat there after `turn` cards: as dealt, but for a temporary bot in a left chair (M6)."""
+    handed = {seat for since, seat in deal.handed if since <= turn}
+    seats = tuple(Bot(temporary=True) if seat in handed else deal.seats[seat] for seat in Seat)
+    return Speech(speech.lang, speech.room, speech.seat, seats)
 
 
 def _verdict(speech: Speech, deal: Deal, match: Match) -> Message:
@@ -79,24 +91,31 @@ def _hands(speech: Speech, position: Position) -> list[Message]:
     ]
 
 
-def _tricks(speech: Speech, position: Position) -> list[Message]:
+def _tricks(speech: Speech, deal: Deal, position: Position) -> list[Message]:
     running = [0, 0]
     rows = []
     for number, trick in enumerate(position.table.done_tricks, 1):
         ours = trick.winner.team is speech.us
         running[0 if ours else 1] += trick.points
+        cards = _plays(speech, deal, number, trick)
         rows.append(
             {
                 "number": number,
-                "winner": speech.who(trick.winner),
+                "winner": next(card["who"] for card in cards if card["seat"] == trick.winner),
                 "pair": "us" if ours else "them",
                 "points": trick.points,
-                "cards": speech.trick_cards(trick),
+                "cards": cards,
                 "us": running[0],
                 "them": running[1],
             }
         )
     return rows
+
+
+def _plays(speech: Speech, deal: Deal, number: int, trick: Trick) -> list[Message]:
+    """The cards of a trick with who played each: a seat may have changed hands in the middle of it."""
+    begun = len(Seat) * (number - 1)
+    return [_at(speech, deal, begun + place).trick_cards(trick)[place] for place in range(len(trick.cards))]
 
 
 def _headers(speech: Speech) -> list[str]:
@@ -116,8 +135,8 @@ def _proof(speech: Speech, deal: Deal) -> Message | None:
     if claim is None or claim.proof is None:
         return None
     return {
-        "text": _proof_text(speech, claim),
-        "trick": speech.trick_cards(claim.proof.trick),
+        "text": _proof_text(_at(speech, deal, len(Seat) * (claim.proof.number - 1)), claim),
+        "trick": _plays(speech, deal, claim.proof.number, claim.proof.trick),
         "hand": speech.cards(sorted(claim.proof.hand)),
     }
 
@@ -126,5 +145,5 @@ def _proof_text(speech: Speech, claim: Claim) -> str:
     assert claim.proof is not None
     proof = claim.proof
     led = proof.trick.cards[0].suit
-    code = "table.claim.proof-you" if proof.seat is speech.seat else "table.claim.proof"
+    code = "table.claim.proof-you" if speech.is_you(proof.seat) else "table.claim.proof"
     return speech(code, name=speech.name(proof.seat), trick=proof.number, card=proof.card, suit=led)

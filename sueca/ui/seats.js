@@ -35,10 +35,11 @@ function drawTurned(holder, turned) {
   holder.replaceChildren(...(turned ? [cardFace(turned.card)] : []));
 }
 
-function update(node, seat, turned) {
+/** `held`: the turned card is in a hand that is drawn open, and marked there. */
+function update(node, seat, turned, held) {
   const { parts } = node;
-  const open = turned?.seat === seat.seat ? turned : null;
-  set(node, { 'data-place': seat.place, 'data-turn': seat.turn, 'data-turned': Boolean(open), 'data-away': Boolean(seat.away), 'data-free': Boolean(seat.free),
+  const open = turned?.seat === seat.seat ? turned : null, lies = open && !held;
+  set(node, { 'data-place': seat.place, 'data-turn': seat.turn, 'data-turned': Boolean(lies), 'data-away': Boolean(seat.away), 'data-free': Boolean(seat.free),
     'data-mark': Boolean(seat.mark), 'data-open': Boolean(seat.cards) });
   text(parts.told, open ? `${seat.label}. ${open.label ?? open.name}` : seat.label);
   text(parts.name, seat.name);
@@ -54,18 +55,20 @@ function update(node, seat, turned) {
   parts.away.hidden = !seat.away;
   countDown(parts.left, seat.away ?? null);
   drawBacks(parts.backs, seat.place === 'me' || seat.cards ? 0 : Math.max(0, seat.count - (open ? 1 : 0)));
-  drawTurned(parts.turned, open);
+  drawTurned(parts.turned, lies ? open : null);
 }
 
 export function seats() {
   const node = h('ul', { class: 'seats' });
-  const kept = keyed(node, (seat) => seat.seat, make, (li, seat) => update(li, seat, node.turned));
+  const kept = keyed(node, (seat) => seat.seat, make, (li, seat) => update(li, seat, node.turned, node.held));
   const plaqueOf = (seat) => [...node.children].find((li) => li.parts.number === seat)?.parts.plaque;
   return {
     node,
     draw(view) {
       set(node, { 'aria-label': t('players') });
       node.turned = view.turned ?? null;
+      const open = [view, ...view.seats].flatMap((one) => one.hand ?? one.cards ?? []);
+      node.held = open.some((item) => item.card === node.turned?.card);
       for (const [seat, li] of kept(view.seats)) li.parts.number = seat;
     },
     /** Where a card comes from that this seat plays. */

@@ -12,7 +12,7 @@ from sueca import words
 from sueca.engine.cards import Card, Suit
 from sueca.engine.seats import Seat, Team
 from sueca.engine.table import Trick
-from sueca.rooms.people import Human
+from sueca.rooms.people import Human, Occupant
 from sueca.rooms.room import Room
 
 BOT_NAMES = {Seat.S: "Ana", Seat.E: "Rui", Seat.N: "Inês", Seat.W: "Abel"}
@@ -34,9 +34,13 @@ class Voice:
         """The player's name."""
         return self.names[seat]
 
+    def is_you(self, seat: Seat) -> bool:
+        """Whether this person is meant."""
+        return seat is self.seat
+
     def who(self, seat: Seat) -> str:
         """`You`, or the name."""
-        return self("table.you") if seat is self.seat else self.name(seat)
+        return self("table.you") if self.is_you(seat) else self.name(seat)
 
     def voiced(self, group: str, deed: str, seat: Seat, **data: Any) -> str:
         """A sentence about what somebody does: `<group>.you-<deed>` when it is you."""
@@ -91,21 +95,33 @@ class Voice:
 
 
 class Speech(Voice):
-    """Says things about `room`."""
+    """Says things about `room`. `seats`: who sat there at the time that is spoken of, where it is not now."""
 
-    def __init__(self, lang: str, room: Room, seat: Seat | None) -> None:
+    def __init__(
+        self, lang: str, room: Room, seat: Seat | None, seats: tuple[Occupant | None, ...] | None = None
+    ) -> None:
         super().__init__(lang, seat)
         self.room = room
+        self.seats = room.seats if seats is None else seats
 
     def name(self, seat: Seat) -> str:
         """The player's name; a bot has that of its seat, told apart from people's."""
-        occupant = self.room.seats[seat]
+        occupant = self.seats[seat]
         if isinstance(occupant, Human):
-            return self.named(occupant.person) if occupant.name or seat is not self.seat else self("table.you")
+            if not occupant.name and self.is_you(seat):
+                return self("table.you")
+            return self.room.names.get(occupant.person) or occupant.name or self("room.guest")
         if occupant is None:
             return self("room.free-chair")
         taken = any(BOT_NAMES[seat].casefold() == name.casefold() for name in self.room.names.values())
         return f"{BOT_NAMES[seat]} 2" if taken else BOT_NAMES[seat]
+
+    def is_you(self, seat: Seat) -> bool:
+        """Whether you sit there, and did at the time that is spoken of."""
+        then, now = self.seats[seat], self.room.seats[seat]
+        if isinstance(then, Human) and isinstance(now, Human):
+            return seat is self.seat and then.person == now.person
+        return seat is self.seat and type(then) is type(now)
 
     def named(self, person: str) -> str:
         """A person in the room, told apart from others of the same name."""

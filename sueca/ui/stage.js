@@ -2,12 +2,13 @@
 
 import { sprite } from './cards.js';
 import { claimDialog } from './claim.js';
-import { h, set, text } from './dom.js';
+import { h, idle, set, text } from './dom.js';
 import { hand as makeHand } from './hand.js';
 import { onceId } from './identity.js';
 import { icon } from './icons.js';
 import { inlay } from './inlay.js';
 import { intent as makeIntent } from './intent.js';
+import { byKeys } from './keys.js';
 import { lastTrick } from './last.js';
 import { line as makeLine, log as makeLog } from './line.js';
 import { clock as makeClock } from './motion.js';
@@ -28,7 +29,9 @@ import { makeTimer } from './timer.js';
 import { trick as makeTrick } from './trick.js';
 import { t } from './words.js';
 
-/** `tell(message)` sends to the server. Returns {root, receive(view), connection(state), fault(words), focusHand()}. */
+const ALONE = new Set(['play', 'room']);   // pages that are nothing but their table
+
+/** `tell(message)` sends to the server. Returns {root, receive(view), connection(state), fault(words), takeFocus(was)}. */
 export function stage(tell, signal) {
   const root = h('div', { class: 'table', tabindex: '-1', role: 'region', onkeydown: shortcut });
   const felt = h('div', { class: 'stage' });
@@ -36,15 +39,15 @@ export function stage(tell, signal) {
   let prefs = readPrefs(), link = 'ok', shown = null;
 
   /** Every command has a once-only id, and names the deal unless it names it itself. */
-  const send = (message) => tell({ deal: shown?.deal, ...message, id: onceId() });
+  const send = (message) => { line.read(); tell({ deal: shown?.deal, ...message, id: onceId() }); };
   const line = makeLine(), log = makeLog(), news = banner();
   const hand = makeHand((card) => intent.choose(card));
   const opens = makeOpens((card) => intent.choose(card)), row = makeRow(), pack = makePack(), steps = makeSteps({ send });
   const mark = (raised, sent) => { hand.mark(raised, sent); opens.mark(raised, sent); };
   const intent = makeIntent({ send, mark, line, prefs: () => prefs, lost: () => link !== 'ok' });
   const seats = makeSeats(), trick = makeTrick(), piles = makePiles(), score = makeScore(clock);
-  const last = lastTrick(), claim = claimDialog(send);
-  const question = plaque({ root, hand, send }), room = roomPanel({ root, send });
+  const last = lastTrick(line.refuse), claim = claimDialog(send, line.refuse);
+  const question = plaque({ root, hand, line, send }), room = roomPanel({ root, send });
   const result = resultSheet({ root, send, tell, local: room.open });
   const cover = makeCover({ root, stage: felt, send, local: room.open }), timer = makeTimer({ send });
   const pauseWords = h('span');
@@ -88,6 +91,22 @@ export function stage(tell, signal) {
     set(pause, { 'aria-label': t('pause'), title: t('pause'), hidden: view.pausable === false });
   }
 
+  /** Where the keyboard should begin: what asks for something, else the hand on your turn, else the sentence. */
+  function beginning(hadHand) {
+    const asking = [cover.node.querySelector('button, a'), room.dialog, result.node, question.node];
+    const first = asking.find((part) => part?.checkVisibility());
+    const mine = hadHand || shown.seats.some((seat) => seat.place === 'me' && seat.turn);
+    return first ?? (mine ? hand.stop() : null) ?? line.node;
+  }
+
+  /** The table is there (again): unless something else has the keyboard, it begins here. `was`: it has been here before. */
+  function takeFocus(was) {
+    if (!shown || (!was && (!idle(root) || !ALONE.has(document.documentElement.dataset.page)))) return;
+    set(root, { 'data-unseen': !byKeys() });
+    if (!byKeys()) document.addEventListener('keydown', () => set(root, { 'data-unseen': false }), { once: true, capture: true, signal });
+    beginning(was).focus({ preventScroll: true });
+  }
+
   const KEYS = {
     l: last.toggle,
     pageup: () => steps.step('back'),
@@ -103,7 +122,7 @@ export function stage(tell, signal) {
     const elsewhere = event.target.closest?.('input, select, textarea, dialog');
     if (event.ctrlKey || event.altKey || event.metaKey || elsewhere || !shown) return;
     if (event.key === 'Escape') {
-      if (intent.cancel()) line.show(shown.line);
+      if (intent.cancel()) { line.read(); line.show(shown.line); }
       return;
     }
     const act = KEYS[event.key.toLowerCase()];
@@ -125,6 +144,6 @@ export function stage(tell, signal) {
       news.show(state);
     },
     fault: (words) => line.refuse(words),
-    focusHand: hand.focus,
+    takeFocus,
   };
 }

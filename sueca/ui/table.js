@@ -31,7 +31,7 @@ function render({ model, view: panel }) {
     if (!view?.seq) return;
     sameBuild(view);
     table.receive(view);
-    if (view.first && hadFocus) arrived.then(table.focusHand);
+    if (view.first) arrived.then(() => table.takeFocus(hadFocus));
   });
   document.addEventListener('sueca:send', (event) => carrier.send(event.detail), { signal });
   document.addEventListener('sueca:prefs', (event) => event.detail && carrier.send({ do: 'prefs', prefs: event.detail }), { signal });

@@ -20,8 +20,22 @@ def test_S01_a_double_click_plays_one_card(sit: Callable[..., Player], clean_log
     card.dblclick()
     player.card(name).wait_for(state="detached")
     player.await_moment()
+    player.await_version(player.person.version)
     assert by_person(player) == before + 1
     assert player.page.locator(CARDS).count() == 9
+
+
+def test_the_second_of_two_clicks_touches_no_other_card(sit: Callable[..., Player]) -> None:
+    """However long the server takes between them, and wherever the hand has moved meanwhile."""
+    player = sit("classic", settings={"pace": "none"})
+    player.await_moment()
+    player.play()
+    player.await_moment()
+    before, card = by_person(player), player.page.locator(".hand button.ok").first
+    card.evaluate("card => card.dispatchEvent(new MouseEvent('click', { bubbles: true, composed: true, detail: 2 }))")
+    assert player.page.locator(".hand button:is(.sent, .raised)").count() == 0
+    player.play()
+    assert by_person(player) == before + 1
 
 
 def test_S04_a_forced_click_on_an_illegal_card(sit: Callable[..., Player], clean_log: None) -> None:

@@ -51,7 +51,7 @@ def test_a_match_by_keyboard_alone(sit: Sit, clean_log: None) -> None:
     """Tab to the hand, arrows, Enter; the next deal and another match too. The focus is never lost."""
     player = sit("classic(target=2)", settings={"pace": "none"})
     page = player.page
-    page.keyboard.press("Tab")
+    page.locator(".hand button:focus, .line:focus").wait_for()
     while not player.focus()["card"]:
         assert player.focus()["tag"] != "body", "Tab left the page without coming to the hand"
         page.keyboard.press("Tab")

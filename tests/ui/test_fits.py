@@ -1,0 +1,119 @@
+"""Everything at the table has its place at every size: nothing cut, nothing covered, names that can be read."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+import pytest
+
+from sueca.engine.seats import Seat
+from sueca.words import LANGUAGES
+from tests.ui.fits import fill_trick, misfits
+from tests.ui.people import seed_where
+from tests.ui.player import Player
+from tests.ui.test_access import resize
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Page
+
+pytestmark = pytest.mark.browser
+
+Sit = Callable[..., Player]
+
+SIZES = [
+    (320, 640),
+    (360, 640),
+    (414, 896),
+    (640, 360),
+    (640, 400),
+    (844, 390),
+    (768, 1024),
+    (1024, 768),
+    (1280, 800),
+    (1440, 900),
+    (1920, 1080),
+]
+
+
+def at_every_size(page: Page) -> dict[str, list[str]]:
+    """The faults at each size that has some."""
+    found = {}
+    for width, height in SIZES:
+        resize(page, width, height)
+        if faults := misfits(page):
+            found[f"{width} x {height}"] = faults
+    return found
+
+
+def dealt_by(sit: Sit, dealer: Seat, **options: str) -> Player:
+    """A table at its first trick, with the turned card at this dealer."""
+    seed = seed_where("classic", lambda room: room.deal is not None and room.deal.dealer is dealer)
+    player = sit(table={"seed": seed}, reduced_motion="reduce", **options)
+    player.await_moment()
+    return player
+
+
+@pytest.mark.parametrize("dealer", Seat)
+@pytest.mark.parametrize("mirror", ["off", "on"])
+def test_everything_has_its_place(sit: Sit, dealer: Seat, mirror: str) -> None:
+    """Hand, names, trick, slate, buttons and the turned card, whoever deals, on every screen, for either hand."""
+    player = dealt_by(sit, dealer, settings={"mirror": mirror})
+    fill_trick(player.page)
+    assert at_every_size(player.page) == {}
+
+
+def test_your_own_turned_card_is_shown_once(sit: Sit) -> None:
+    """It is in your hand, marked there and named, and lies nowhere else until you play it."""
+    player = dealt_by(sit, Seat.S)
+    deal = player.person.room.deal
+    assert deal is not None
+    turned = str(deal.to_play.table.turned_card)
+    assert player.page.locator(".turned .pc").count() == 0
+    assert player.page.locator(".hand .mark").count() == 1
+    assert player.card(turned).locator(".mark").is_visible()
+    assert (player.card(turned).get_attribute("aria-label") or "").endswith("turned up")
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_the_slates_heading_stays_on_one_line(sit: Sit, lang: str) -> None:
+    player = dealt_by(sit, Seat.E)
+    player.sit(f"page=play&lang={lang}")
+    for width, height in ((768, 1024), (1024, 768), (1280, 800)):
+        resize(player.page, width, height)
+        heights = player.page.locator(".score .trump, .score .where").evaluate_all(
+            "parts => parts.map(part => part.getBoundingClientRect().height)"
+        )
+        assert max(heights) <= 30, (width, heights)
+
+
+NAMES = ["Fernanda", "Maria do Carmo de Sousa"]
+
+
+@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize("dealer", [Seat.E, Seat.N])
+def test_names_can_be_read(sit: Sit, dealer: Seat, name: str) -> None:
+    """Eight letters whole, on the smallest phone too, with every mark that a seat may have; longer ones end in dots."""
+    player = dealt_by(sit, dealer)
+    player.table.evaluate(
+        """(table, name) => {
+            for (const plaque of table.querySelectorAll('.plaque')) {
+                plaque.querySelector('b').textContent = name;
+                for (const mark of plaque.querySelectorAll('[hidden]')) mark.removeAttribute('hidden');
+                plaque.querySelector('.away .left').textContent = '1:58';
+            }
+            table.querySelector('.tool.people').removeAttribute('hidden');
+            table.dataset.room = 'play';
+        }""",
+        name,
+    )
+    short = {}
+    for width, height in SIZES:
+        resize(player.page, width, height)
+        cut = player.page.locator(".seat:not([data-place=me]) .plaque b").evaluate_all(
+            "names => names.filter(name => name.scrollWidth > name.clientWidth).map(name => name.clientWidth)"
+        )
+        if cut and (len(name) <= 8 or min(cut) < 58):
+            short[f"{width} x {height}"] = cut
+    assert short == {}
+    assert at_every_size(player.page) == {}

@@ -21,6 +21,7 @@ from sueca.rooms.room import Room
 from sueca.rooms.rooms import Rooms
 from tests.browser import FLAGS, chromium
 from tests.server import ROOT, Server
+from tests.ui import shot_rooms
 from tests.ui.people import Person, seed_where
 from tests.ui.player import Player
 
@@ -28,6 +29,7 @@ if TYPE_CHECKING:
     from playwright.sync_api import Browser, Page
 
 SIZES = {"360": (360, 640), "768": (768, 1024), "1440": (1440, 900)}
+SIDEWAYS = {"640": (640, 360)}
 THEMES = ("light", "dark")
 
 Scene = Callable[[Person], str]
@@ -55,8 +57,17 @@ def in_a_trick(room: Room) -> bool:
     return room.phase == "play" and deal is not None and deal.turn > 12 and deal.turn % 4 == 3
 
 
+def leading(room: Room) -> bool:
+    return room.phase == "play" and room.turn is Seat.S and room.deal is not None and room.deal.turn in (12, 16, 20, 24)
+
+
 def picking(person: Person) -> str:
     return until("cafe", lambda room: True, seed_where("cafe", lambda room: room.turn is Seat.S))(person)
+
+
+def dealing(person: Person) -> str:
+    mine = seed_where("classic", lambda room: bool(room.deal and room.deal.dealer is Seat.S))
+    return until("classic", lambda room: room.turn is Seat.S, mine)(person)
 
 
 def offered(person: Person) -> str:
@@ -66,8 +77,10 @@ def offered(person: Person) -> str:
 
 SCENES: dict[str, Scene] = {
     "home": lambda person: "",
+    "dealing": dealing,
     "first": until("classic", lambda room: room.turn is Seat.S),
     "trick": until("classic", in_a_trick),
+    "leading": until("classic", leading),
     "clockwise": until("rio", lambda room: room.phase == "play" and bool(room.deal and room.deal.turn > 3)),
     "picking": picking,
     "offer": offered,
@@ -76,6 +89,11 @@ SCENES: dict[str, Scene] = {
     "paused": paused,
     "result": until("classic", lambda room: room.phase == "result"),
     "over": until("classic(target=1)", lambda room: room.phase == "over"),
+    "door": shot_rooms.door,
+    "lobby": shot_rooms.lobby,
+    "room": shot_rooms.at_play,
+    "timed": shot_rooms.timed,
+    "friends": lambda person: "page=friends",
     "rules": lambda person: "page=rules",
     "learn": lambda person: "page=learn",
     "missing": lambda person: "page=nowhere",
@@ -86,7 +104,9 @@ OPENED: dict[str, tuple[str, list[str]]] = {
     "settings": ("first", ["[data-open=settings]"]),
     "help": ("first", ["[data-open=help]"]),
     "rules-form": ("first", ["[data-open=settings]", "[data-rules]"]),
-    "claim": ("claiming", [".tools button:visible >> nth=1"]),
+    "claim": ("claiming", [".tools .accuse"]),
+    "last": ("leading", [".tools button:visible >> nth=0"]),
+    "room-panel": ("room", [".tools .people"]),
     "figure": ("result", [".figure summary"]),
     "won": ("home", ["#try [data-card=HA]"]),
 }
@@ -97,12 +117,13 @@ def shoot(browser: Browser, server: Server, scene: str, folder: Path) -> None:
     source, clicks = OPENED.get(scene, (scene, []))
     person = Person(server)
     query = SCENES[source](person)
-    for size, (width, height) in SIZES.items():
+    room = source in ("lobby", "room", "door", "timed")
+    for size, (width, height) in (SIZES | SIDEWAYS if room else SIZES).items():
         for theme in THEMES:
             player = Player(open_page(browser, width, height, theme), person)
             page = player.page
             page.goto(f"{server.url}?{query}")
-            if "play" in query:
+            if room or "play" in query:
                 player.await_table()
             for selector in clicks:
                 page.locator(selector).first.click()

@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING
 import pytest
 
 from sueca.engine.seats import Seat
-from sueca.words import LANGUAGES
+from sueca.words import LANGUAGES, say
+from tests.server import Server
 from tests.ui.fits import fill_trick, misfits
 from tests.ui.people import seed_where
 from tests.ui.player import Player
@@ -117,3 +118,34 @@ def test_names_can_be_read(sit: Sit, dealer: Seat, name: str) -> None:
             short[f"{width} x {height}"] = cut
     assert short == {}
     assert at_every_size(player.page) == {}
+
+
+@pytest.mark.parametrize(("width", "height"), [(320, 640), (360, 640), (640, 360), (768, 1024), (1280, 800)])
+def test_the_button_that_starts_a_match_is_in_sight(sit: Sit, width: int, height: int) -> None:
+    """However many rules there are; and what the chosen set is stands beneath it, in full."""
+    page = sit(width=width, height=height).page
+    page.locator("[data-open=settings]").click()
+    page.locator("[data-rules]").click()
+    start, dialog = page.locator("#rules-form [type=submit]"), page.locator("#rules-dialog")
+    box, around = start.bounding_box(), dialog.bounding_box()
+    assert box is not None
+    assert around is not None
+    assert box["y"] + box["height"] <= around["y"] + around["height"] <= height
+    page.locator("#rules-named").select_option("cafe")
+    assert page.locator("#about-named").inner_text() == say("en", "rules.cafe.about")
+    last = page.locator("#rules-form select").last
+    last.focus()
+    shown = last.bounding_box()
+    assert shown is not None
+    assert shown["y"] + shown["height"] <= box["y"], "what has the focus is not covered"
+
+
+def test_the_rules_contents_can_be_seen_to_open(open_page: Callable[..., Page], quick: Server) -> None:
+    page = open_page(f"{quick.url}?page=rules", width=360, height=640)
+    summary = page.locator(".contents summary")
+    assert summary.evaluate("summary => getComputedStyle(summary, '::before').content") != "none"
+    box = summary.bounding_box()
+    assert box is not None
+    assert box["height"] >= 44
+    summary.click()
+    assert page.locator(".contents a").first.is_visible()

@@ -77,7 +77,7 @@ def test_a_refusal_stays_until_the_next_deed(sit: Sit) -> None:
 
 @pytest.mark.parametrize("begins", [Seat.S, Seat.E])
 def test_play_now_by_keyboard_comes_to_the_table(sit: Sit, quick: Server, begins: Seat) -> None:
-    """To the hand on one's turn, with a mark that can be seen; else to the sentence, and to the hand when it is time."""
+    """To the hand on one's turn, its mark in sight; else to the sentence, and to the hand when it is time."""
     seed = seed_where("classic", lambda room: room.turn is begins)
     player = sit("classic", table={"seed": seed})
     page = player.page

@@ -59,9 +59,9 @@ def at_play(person: Person, deadline: int | None = None) -> str:
     room = rooms.act(room.id, person.id, Start())
     driver = Driver(rooms)
     while not (room.turn is Seat.S and room.deal is not None and room.deal.turn > 12 and room.deal.turn % 4 == 3):
-        who = Seat.S if room.turn is None else room.turn
-        if who in everybody:
-            rooms.act(room.id, everybody[who], next_command(room))
+        seat = Seat.S if room.turn is None else room.turn
+        if seat in everybody:
+            rooms.act(room.id, everybody[seat], next_command(room))
         clock.now += THINKING
         driver.run_due()
         room = rooms.room(room.id)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import pytest
 
@@ -47,7 +47,7 @@ def at_every_size(page: Page) -> dict[str, list[str]]:
     return found
 
 
-def dealt_by(sit: Sit, dealer: Seat, **options: str) -> Player:
+def dealt_by(sit: Sit, dealer: Seat, **options: Any) -> Player:
     """A table at its first trick, with the turned card at this dealer."""
     seed = seed_where("classic", lambda room: room.deal is not None and room.deal.dealer is dealer)
     player = sit(table={"seed": seed}, reduced_motion="reduce", **options)

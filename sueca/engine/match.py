@@ -106,7 +106,7 @@ class Match:
         if result.winner is not None:
             match = self._award(result.winner, self.worth(result))
             if result.slam and self.rules.slam_worth == "match":
-                match = replace(match, winner=result.winner)
+                match = replace(match, winner=self.winner or result.winner)
         return replace(
             match,
             last_worth=self.worth(result),

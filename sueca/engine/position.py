@@ -182,7 +182,8 @@ class Position:
         if seat is None:
             return View(self.table, None)
         seat = Seat.read(seat)
-        return View(self.table, seat, self.hands[seat])
+        # Sorted, since the order in which a set is walked through tells of how the hand came about.
+        return View(self.table, seat, frozenset(sorted(self.hands[seat])))
 
     def now(self) -> Position:
         """The same moment without its finished tricks: what a position text keeps."""

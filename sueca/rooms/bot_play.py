@@ -9,7 +9,7 @@ from __future__ import annotations
 from functools import lru_cache
 from random import Random
 
-from sueca.bots import bot
+from sueca.bots import Choice, bot, why
 from sueca.engine.cards import Card
 from sueca.engine.deal import PICKS
 from sueca.engine.position import View
@@ -48,7 +48,23 @@ def card_of(room: Room, deal: Deal, seat: Seat) -> Card:
         rng = Random(f"{deal.salt} revoke {deal.turn}")
         if others and rng.randrange(REVOKES) == 0:
             return rng.choice(others)
-    return chosen(room.options.bot, view, f"{deal.salt} play {deal.turn}")
+    return chosen(room.options.bot, view, seed_of(deal, deal.turn))
+
+
+def seed_of(deal: Deal, turn: int) -> str:
+    """What the generator of the bot that plays this card of a deal is seeded with."""
+    return f"{deal.salt} play {turn}"
+
+
+def reason_of(room: Room, seat: Seat, at: int) -> Choice:
+    """Why the bots of this room played the card number `at` of the deal, from 0, as far as the person in `seat` may
+    know now: the whole reason once the deal is open (R15, R16)."""
+    deal = room.deal
+    assert deal is not None
+    asked = player(room.options.bot)
+    if deal.open:
+        return why.known(deal.to_play, at, asked, Random(seed_of(deal, at)))
+    return why.seen(deal.to_play.view(seat), at, asked)
 
 
 def ponders(room: Room) -> bool:

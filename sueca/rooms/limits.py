@@ -21,10 +21,11 @@ class Limit:
 
 @dataclass(frozen=True)
 class Limits:
-    """All limits: `commands` of a person in shared rooms; of a client, `rooms` that it opens, its `joins`, and its
-    `tries` at spoken codes."""
+    """All limits: `commands` of a person in shared rooms, and `whys` at a table of their own; of a client, `rooms` that
+    it opens, its `joins`, and its `tries` at spoken codes."""
 
     commands: Limit = Limit(30, 3)
+    whys: Limit = Limit(10, 10)
     rooms: Limit = Limit(10, 3600)
     joins: Limit = Limit(20, 60)
     tries: Limit = Limit(10, 60)

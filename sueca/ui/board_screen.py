@@ -22,7 +22,7 @@ SHORT = 5
 """Cards in a hand that fit in one row on a phone."""
 
 ICONS = {"last": "end"}
-OF_ROOMS = ("claim", "result", "receipts", "cover", "prompt", "room", "clock", "more")
+OF_ROOMS = ("claim", "result", "receipts", "whys", "cover", "prompt", "room", "clock", "more")
 
 
 def board_screen(board: Board | None, look: Look, lang: str, bots: Collection[Seat] = ()) -> Message:

@@ -20,7 +20,7 @@ from sueca.rooms.doors import CODE_LASTS
 from sueca.rooms.messages import read_command
 from sueca.rooms.people_commands import Join
 from sueca.rooms.room import Room
-from sueca.ui import assets, solo
+from sueca.ui import assets, solo, whys
 from sueca.ui.figure import points_drawer
 from sueca.ui.house import House
 from sueca.ui.preferences import Preferences
@@ -70,6 +70,10 @@ class Desk(Session):
         elif what == "figure":
             opened = message.get("open") is True
             self.figure.objects = points_drawer(Speech(self.lang, self._shown, self._seat)) if opened else []
+        elif what == "why" and self._shown.options.solo:
+            rooms = self.house.rooms
+            rooms.counters.take("whys", rooms.limits.whys, self.person, rooms.clock())
+            self.later(partial(whys.answer, Speech(self.lang, self._shown, self._seat), message), self.component.tell)
         elif what == "save" and self._shown.deal is not None:
             at = self._shown.id, self._shown.deal.number, message.get("match") is True
             self.later(partial(saved, self.house.rooms.store, self.person, *at), self.component.tell)

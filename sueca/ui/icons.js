@@ -4,6 +4,7 @@ import { drawing } from './dom.js';
 
 const SHAPES = {
   last: '<rect x="9" y="4" width="10" height="14" rx="2"/><path d="M6 7.5 5 8a1.5 1.5 0 0 0-.8 2l4.3 9a1.5 1.5 0 0 0 2 .8l2-1"/>',
+  why: '<circle cx="12" cy="12" r="8.5"/><path d="M9.500 9.800a2.500 2.500 0 1 1 3.600 2.200c-.7.4-1.100.8-1.100 1.700M12 16.400v.1"/>',
   pause: '<path d="M8.5 5v14M15.5 5v14"/>',
   resume: '<path d="M8 5.5v13l10-6.5z"/>',
   claim: '<path d="M6 21V4M6 5c4-2 7 2 12 0v8c-5 2-8-2-12 0"/>',

@@ -19,7 +19,7 @@ const dealt = (before, view) => view.hand.length > 0 && view.turn === 0
 /** Everything that a stage is made of comes in; out goes `receive(view)`. `calm()` tells whether nothing shall move. */
 export function playback(parts) {
   const { root, frame, calm, clock, cover, intent } = parts;
-  const { seats, score, piles, trick, hand, opens, row, pack, steps, line, log, last, claim, question, result, room, timer } = parts;
+  const { seats, score, piles, trick, hand, opens, row, pack, steps, line, log, last, why, claim, question, result, room, timer } = parts;
   const queue = [];
   let shown = null;    // the view drawn last
   let newest = null;   // the `seq` received last
@@ -85,6 +85,7 @@ export function playback(parts) {
     if (counted) piles.draw(view);
     claim.draw(view);
     last.draw(view);
+    why.draw(view);
     row.draw(view);
     pack.draw(view);
     steps.draw(view);

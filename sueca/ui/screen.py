@@ -57,10 +57,7 @@ def screen(room: Room, seat: Seat | None, lang: str, sort: str, timing: Timing) 
         "where": where(speech),
         "title": title(speech, line["tone"]),
         "actions": actions(speech),
-        "prompt": prompt(speech),
-        "claim": claim_offer(speech),
-        "result": result(speech),
-        "receipts": receipts(speech),
+        **_asked(speech),
         "paused": room.paused,
         "pausable": True,
         "cover": pause_cover(speech) if room.paused else None,
@@ -68,6 +65,18 @@ def screen(room: Room, seat: Seat | None, lang: str, sort: str, timing: Timing) 
         **dict.fromkeys((*OF_SHARED_ROOMS, *OF_BOARDS)),
         "position": str(view) if view is not None else "",
         "options": {"bot": room.options.bot, "pace": room.options.pace, "rules": str(rules)},
+    }
+
+
+def _asked(speech: Speech) -> Message:
+    """What the table asks and answers beside the cards."""
+    solo, deal = speech.room.options.solo, speech.room.deal
+    return {
+        "prompt": prompt(speech),
+        "claim": claim_offer(speech),
+        "result": result(speech),
+        "receipts": receipts(speech),
+        "whys": solo and deal is not None and deal.position is not None,
     }
 
 

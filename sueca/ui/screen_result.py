@@ -16,6 +16,7 @@ from sueca.rooms.people import Bot
 from sueca.ui.hand_order import ordered
 from sueca.ui.saving import save_deeds
 from sueca.ui.speech import Speech
+from sueca.ui.whys import why_deeds
 
 Message = dict[str, Any]
 
@@ -32,7 +33,7 @@ def result(speech: Speech) -> Message | None:
         "headers": _headers(_at(speech, deal)),
         "match": _score(speech, match),
         "proof": _proof(speech, deal),
-        "saves": save_deeds(speech),
+        "saves": [*why_deeds(speech), *save_deeds(speech)],
     }
 
 

@@ -23,7 +23,7 @@ _PARTS = Environment(
 PAGES = ("play", "learn", "friends", "study", "rules")
 """The pages of the navigation, in order. `home` is the address without a page."""
 
-SHORTCUTS = ("arrows", "home-end", "enter", "tab", "l", "p", "c", "m", "help")
+SHORTCUTS = ("arrows", "home-end", "enter", "tab", "l", "w", "p", "c", "m", "help")
 
 
 def part(name: str, lang: str, **data: object) -> Markup:

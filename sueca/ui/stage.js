@@ -27,6 +27,7 @@ import { allow } from './sound.js';
 import { steps as makeSteps } from './steps.js';
 import { makeTimer } from './timer.js';
 import { trick as makeTrick } from './trick.js';
+import { whys as makeWhys } from './why.js';
 import { t } from './words.js';
 
 const ALONE = new Set(['play', 'room']);   // pages that are nothing but their table
@@ -48,16 +49,17 @@ export function stage(tell, signal) {
   const seats = makeSeats(), trick = makeTrick(), piles = makePiles(), score = makeScore(clock);
   const last = lastTrick(line.refuse), claim = claimDialog(send, line.refuse);
   const question = plaque({ root, hand, line, send }), room = roomPanel({ root, send });
-  const result = resultSheet({ root, send, tell, local: room.open });
+  const why = makeWhys(send);
+  const result = resultSheet({ root, send, tell, local: (deed) => (deed.local === 'why' ? why.toggle() : room.open(deed)) });
   const cover = makeCover({ root, stage: felt, send, local: room.open }), timer = makeTimer({ send });
   const pauseWords = h('span');
   const pause = h('button', { type: 'button', class: 'tool stop', onclick: () => send({ do: 'pause' }) }, icon('pause'), pauseWords);
-  const tools = h('div', { class: 'tools' }, timer.more, last.button, claim.button, room.button, pause);
+  const tools = h('div', { class: 'tools' }, timer.more, last.button, why.button, claim.button, room.button, pause);
 
   const onFelt = [score, seats, opens, row, pack, steps, { node: trick.slot }, trick, question, line, hand, result].map((part) => part.node);
   felt.append(inlay(), ...onFelt, ...piles.nodes);
   score.node.after(tools);
-  root.append(felt, log.node, news.node, cover.node, last.card, score.card, claim.dialog, room.dialog, room.question);
+  root.append(felt, log.node, news.node, cover.node, last.card, why.card, score.card, claim.dialog, room.dialog, room.question);
   line.node.append(timer.node);
   const letters = sprite(root, prefs.letters);
   applyPrefs(prefs);
@@ -109,6 +111,7 @@ export function stage(tell, signal) {
 
   const KEYS = {
     l: last.toggle,
+    w: why.toggle,
     pageup: () => steps.step('back'),
     pagedown: () => steps.step('forward'),
     u: () => steps.step('undo'),
@@ -132,7 +135,7 @@ export function stage(tell, signal) {
   }
 
   const { receive } = playback({
-    root, frame, calm, clock, cover, intent, seats, score, piles, trick, hand, opens, row, pack, steps, line, log, last, claim, question, result,
+    root, frame, calm, clock, cover, intent, seats, score, piles, trick, hand, opens, row, pack, steps, line, log, last, why, claim, question, result,
     room, timer,
   });
   return {
@@ -144,6 +147,7 @@ export function stage(tell, signal) {
       news.show(state);
     },
     fault: (words) => line.refuse(words),
+    why: why.show,
     takeFocus,
   };
 }

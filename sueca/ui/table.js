@@ -28,6 +28,7 @@ function render({ model, view: panel }) {
     greeted();
     if (view?.fault) table.fault(view.fault.text);
     if (view?.file) download(view.file);
+    if (view?.why) table.why(view.why);
     if (!view?.seq) return;
     sameBuild(view);
     table.receive(view);

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from random import Random
 from secrets import token_urlsafe
@@ -11,6 +12,7 @@ from bokeh.document import Document
 from panel.io.state import set_curdoc
 
 from sueca.rooms.driver import Driver
+from sueca.rooms.room import Room
 from sueca.rooms.rooms import Rooms
 from sueca.rooms.store import MemoryStore
 from sueca.rooms.timing import Timing
@@ -78,3 +80,11 @@ class Session:
         """Let the bots play until something is asked of this person."""
         self.house.driver.run_due()
         return self.tick()
+
+    def play_on(self, enough: Callable[[Room], bool]) -> View:
+        """Play the first cards that may be played until the table is as wanted."""
+        view = self.my_turn()
+        while not enough(self.house.rooms.room(self.desk._shown.id)):  # type: ignore[union-attr]
+            self.play(view)
+            view = self.my_turn()
+        return view

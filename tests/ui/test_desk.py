@@ -8,8 +8,10 @@ import panel as pn
 import pytest
 
 from sueca.engine.rules import CHOICES, RULES
+from sueca.engine.seats import Seat
 from sueca.errors import StoreError
 from sueca.rooms.people import hash_key
+from sueca.rooms.room import Room
 from sueca.ui import assets
 from sueca.ui.house import House
 from sueca.ui.preferences import Preferences
@@ -283,3 +285,52 @@ def test_M13_a_table_left_for_an_hour_goes_on(house: House, session: Session, cl
         clock.now += 4
         view = back.my_turn()
     assert view["turn"] > back.told[0]["turn"]
+
+
+def _cards(room: Room) -> int:
+    return 0 if room.deal is None else room.deal.turn
+
+
+def why(session: Session, **asked: Any) -> dict[str, Any]:
+    session.told.clear()
+    session.say({"do": "why", "id": "why", **asked})
+    (told,) = session.told
+    return told
+
+
+def test_why_tells_of_each_bots_last_card(house: House, session: Session) -> None:
+    view = session.hello()
+    assert view["whys"] is True
+    session.play_on(lambda room: room.turn is Seat.S and _cards(room) > 4)
+    told = why(session)["why"]
+    assert told["cards"]
+    assert all(card["told"] for card in told["cards"])
+    assert told["back"] is None, "R15: tricks before the last one are closed"
+    assert why(session, trick=1)["why"] == told
+
+
+def test_why_tells_of_every_trick_once_the_deal_is_open(house: House, session: Session) -> None:
+    session.hello()
+    session.play_on(lambda room: room.phase == "result")
+    told = why(session)["why"]
+    for _ in range(9):
+        assert told["forward"] is None or told["where"] != say("en", "table.why.trick", trick=10)
+        told = why(session, trick=told["back"])["why"]
+    assert told["where"] == say("en", "table.why.trick", trick=1)
+    assert told["back"] is None
+    assert all(say("en", "bot-rule.in-hand") not in card["told"] for card in told["cards"])
+
+
+@pytest.mark.parametrize("trick", [0, -3, 99, "x", None, True, [1]])
+def test_any_trick_may_be_asked_for(house: House, session: Session, trick: Any) -> None:
+    session.hello()
+    session.play_on(lambda room: room.turn is Seat.S and _cards(room) > 4)
+    assert why(session, trick=trick)["why"]["cards"]
+
+
+def test_whys_are_limited(house: House, session: Session) -> None:
+    session.hello()
+    session.play_on(lambda room: room.turn is Seat.S)
+    answers = [why(session) for _ in range(12)]
+    assert "why" in answers[0]
+    assert answers[-1]["refused"]["code"] == "too-fast"

@@ -24,7 +24,7 @@ PHASES = {"pick", "offer", "play", "claims", "result", "over"}
 
 # What a desk adds to a screen, and what a view may have.
 OF_THE_DESK = {"seq", "build", "first", "say", "words", "refused"}
-OPTIONAL = {"fault", "file", "handLabel"}  # a board has the last one
+OPTIONAL = {"fault", "file", "why", "handLabel"}  # a board has the last one
 PARTS = {
     "trick": {"number", "winner", "pair", "points", "cards", "us", "them"},
     "pair": {"name", "us", "points", "tricks", "games", "label"},

@@ -18,8 +18,9 @@ from sueca.engine.match import outcome_of
 from sueca.engine.position import View
 from sueca.engine.rules import Rules
 
-HEAT = 2.0
-"""How many card points of difference the others may overlook: the softness of what their plays tell."""
+HEAT = 1.5
+"""How many card points of difference the others may overlook: the softness of what their plays tell. With this much the
+plays of `rulebook` and of `sampler` itself are the least surprising."""
 
 STRICT = 2.5
 """Standard errors by which a card must trail to be tried no more."""
@@ -72,17 +73,17 @@ def _card(packed: Packed, row: Any) -> Card:
 def rewards(aim: str, rules: Rules) -> Any:
     """What a final lead is worth, from -120 to 120 card points, in sixties of points.
 
-    `points`: the card points; `deals`: a deal won counts one, with card points for three tenths of it, as a lead that
-    is safe today was made of points; `games`: the game points of the deal (R18-R20) in the same way.
+    `points`: the card points; `deals`: a deal won counts as much as sixty of them; `games`: a game point (R18-R20) counts
+    as much as thirty.
     """
     leads = np.arange(-TOTAL, TOTAL + 1)
     points = (leads + TOTAL) / TOTAL
     if aim == "points":
         return points
     if aim == "deals":
-        return 0.3 * points + (np.sign(leads) + 1) / 2
+        return points + (np.sign(leads) + 1) / 2
     worth = [_game_points(int(lead), rules) for lead in leads]
-    return 0.3 * points + np.array(worth) / 2
+    return points + np.array(worth) / 2
 
 
 def _game_points(lead: int, rules: Rules) -> int:

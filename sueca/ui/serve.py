@@ -13,6 +13,7 @@ from typing import Any
 
 import panel as pn
 
+from sueca.bots import compiled
 from sueca.errors import SuecaError
 from sueca.ui.house import Settings, open_house
 from sueca.ui.pages import page

@@ -58,7 +58,7 @@ def test_of_cards_that_differ_in_name_alone_one_is_tried() -> None:
 
 
 def test_500_decisions_are_the_same_in_any_order_and_by_two_workers(amount: Callable[[int, int], int]) -> None:
-    views, player = decisions(amount(60, 500)), bot("sampler(worlds=40)")
+    views, player = decisions(amount(100, 500)), bot("sampler(worlds=40)")
 
     def card(number: int) -> Card:
         return player.choose(views[number], Random(number))
@@ -76,6 +76,13 @@ def test_R16_the_hidden_cards_may_be_dealt_anew(name: str, amount: Callable[[int
     worlds, rng = Worlds(view), Random(1)
     chosen = {bot(name).choose(worlds.draw(rng).view(view.seat), Random(3)) for _ in range(amount(20, 200))}
     assert len(chosen) == 1
+
+
+@pytest.mark.parametrize(("strong", "weak", "least"), [("policy", "rulebook", 62.0), ("sampler", "policy", 62.0)])
+def test_strength_over_duplicate_deals(strong: str, weak: str, least: float, amount: Callable[[int, int], int]) -> None:
+    """Over a quick test's few deals it is enough that the stronger one is ahead."""
+    boards = amount(25, 1_000)
+    assert arena(strong, weak, boards, seed=2).points > (least if boards >= 1_000 else 60.0)
 
 
 def test_weaker_levels_lose_to_stronger_ones(amount: Callable[[int, int], int]) -> None:

@@ -21,8 +21,8 @@ class Trial:
     """What a card made when it was tried in deals that fit a view: everything here follows from the view alone.
 
     `deals`: in how many it was tried; `trick` and `won`: in what share of them its pair won the trick and the deal, a
-    tie counted half; `points`: the pair's mean card points in the end; `behind`: how many of these it made less than the
-    card that fared best, in the same deals.
+    tie counted half; `points`: the pair's mean card points in the end; `behind`: how many of these it made less than
+    the card that fared best, in the same deals.
     """
 
     card: Card

@@ -71,6 +71,7 @@ def serve(
     """
     open_house(settings)
     port = check_port(address, port)
+    compiled.warm()
     hosts = addresses(address, port)
 
     def app() -> None:

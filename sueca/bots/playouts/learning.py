@@ -20,14 +20,14 @@ from sueca.bots.playouts.tables import Table, after, on_turn
 
 @jit
 def worths(
-    table: Table, hands: Any, weights: Any, desk: Desk, spare: Desk, found: int, rewards: Any, worth: Any
+    table: Table, hands: Any, weights: Any, desk: Desk, spare: Desk, found: int, rewards: Any, worth: Any, state: Any
 ) -> None:
     """What each card on the desk makes for its player's pair when all go on by `weights`."""
     seat, copy = on_turn(table), np.zeros(4, np.int64)
     for place in range(found):
         copy[:] = hands
         copy[seat] ^= 1 << desk.cards[place]
-        end = play_on(after(table, desk.cards[place]), copy, weights, spare, 0)
+        end = play_on(after(table, desk.cards[place]), copy, weights, spare, 0, state, 0.0)
         mine = end.even - end.odd if seat & 1 == 0 else end.odd - end.even
         worth[place] = rewards[120 + mine]
 
@@ -80,7 +80,7 @@ def learn(
                     best = place
             card = desk.cards[best]
             if found > 1:
-                worths(table, hands, weights, desk, spare, found, rewards, worth)
+                worths(table, hands, weights, desk, spare, found, rewards, worth, state)
                 if share(state) < stray:
                     card = desk.cards[any_below(state, found)]
                 moved(desk, found, worth, learnt, speed, rate, heat)

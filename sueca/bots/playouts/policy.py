@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from sueca.bots.playouts.bits import jit
+from sueca.bots.playouts.bits import jit, share
 from sueca.bots.playouts.features import follow_cells, lead_cells, looked
 from sueca.bots.playouts.layout import WIDTH
 from sueca.bots.playouts.tables import Table, after, on_turn
@@ -105,11 +105,29 @@ def choose(table: Table, hand: int, weights: Any, desk: Desk) -> int:
 
 
 @jit
-def play_on(table: Table, hands: Any, weights: Any, desk: Desk, left: int) -> Table:
-    """The table when all have played on by the policy until so many tricks are left. `hands` are used up."""
+def loosely(table: Table, hand: int, weights: Any, desk: Desk, state: Any, loose: float) -> int:
+    """The same by somebody who may take each score for up to `loose` more or less than it is."""
+    cards = playable(table, hand)
+    if cards & (cards - 1) == 0:
+        return strongest(cards)
+    found = weigh(table, hand, weights, desk)
+    for place in range(found):
+        desk.scores[place] += loose * (share(state) + share(state) - 1.0)
+    return desk.cards[heaviest(desk, found)]
+
+
+@jit
+def play_on(table: Table, hands: Any, weights: Any, desk: Desk, left: int, state: Any, loose: float) -> Table:
+    """The table when all have played on until so many tricks are left: seat 0 by the policy, the others loosely so.
+
+    `hands` are used up.
+    """
     while table.left > left:
         seat = on_turn(table)
-        card = choose(table, hands[seat], weights, desk)
+        if seat == 0 or loose == 0.0:
+            card = choose(table, hands[seat], weights, desk)
+        else:
+            card = loosely(table, hands[seat], weights, desk, state, loose)
         hands[seat] ^= 1 << card
         table = after(table, card)
     return table

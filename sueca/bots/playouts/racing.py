@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from sueca.bots.playouts.bits import ALL, entry, jit
+from sueca.bots.playouts.bits import ALL, chance, entry, jit
 from sueca.bots.playouts.draws import hidden
 from sueca.bots.playouts.plausible import worlds
 from sueca.bots.playouts.policy import Desk, new_desk, play_on, weigh
@@ -41,19 +41,33 @@ def with_seen(table: Table, seen: int) -> Table:
     )  # fmt: skip
 
 
+class Way(NamedTuple):
+    """How cards are tried: in how many worlds, of how many times as many, and what is made of them.
+
+    `heat`: see `plausible`; `loose`: see `policy.loosely`; `strict`: standard errors by which a card must trail to be
+    tried no more, 0 to try all to the end; `rewards`: what a final lead is worth, from -120 to 120.
+    """
+
+    weights: Any
+    rewards: Any
+    number: int
+    times: int
+    heat: float
+    loose: float
+    strict: float
+
+
 @jit
-def tried(
-    table: Table, hands: Any, card: int, weights: Any, desk: Desk, rewards: Any, found: Any
-) -> tuple[float, float]:
+def tried(table: Table, hands: Any, card: int, way: Way, desk: Desk, state: Any, found: Any) -> tuple[float, float]:
     """Play a card of seat 0 in a world and the rest by the policy; add to what is found. The reward and the points."""
     hands[0] ^= 1 << card
     left = table.left
-    table = play_on(after(table, card), hands, weights, desk, left - 1)
+    table = play_on(after(table, card), hands, way.weights, desk, left - 1, state, way.loose)
     winner = table.leader
     found[TRICK] += 1 - (winner & 1)
     found[SELF] += winner == 0
-    table = play_on(table, hands, weights, desk, 0)
-    reward, points = rewards[120 + table.even - table.odd], float(table.even)
+    table = play_on(table, hands, way.weights, desk, 0, state, way.loose)
+    reward, points = way.rewards[120 + table.even - table.odd], float(table.even)
     found[TRIED] += 1
     found[REWARD] += reward
     found[POINTS] += points
@@ -102,22 +116,24 @@ def drop(race: Race, done: int, strict: float) -> int:
 
 
 @jit
-def run(
-    race: Race, table: Table, hand: int, rows: Any, done: int, strict: float, weights: Any, desk: Desk, rewards: Any
-) -> int:
-    """Try the cards that are in, in the worlds of `rows`, after those done before; how many are left."""
-    hands, left = np.zeros(4, np.int64), 2
+def run(race: Race, table: Table, hand: int, rows: Any, done: int, way: Way, desk: Desk, state: Any) -> int:
+    """Try the cards that are in, in the worlds of `rows`, after those done before; how many are left.
+
+    In a world the others are loose in the same way whichever card is tried.
+    """
+    hands, left, luck = np.zeros(4, np.int64), 2, state.copy()
     for row in rows:
+        chance(state)
         there = with_seen(table, ALL & ~(hand | row[0] | row[1] | row[2]))
         for place in range(len(race.alive)):
             if race.alive[place]:
-                hands[0], hands[1:] = hand, row
+                hands[0], hands[1:], luck[0] = hand, row, state[0]
                 card, stats = int(race.stats[place, CARD]), race.stats[place]
-                reward, points = tried(there, hands, card, weights, desk, rewards, stats)
+                reward, points = tried(there, hands, card, way, desk, luck, stats)
                 race.made[place, done], race.points[place, done] = reward, points
         done += 1
-        if strict > 0.0 and done % BLOCK == 0:
-            left = drop(race, done, strict)
+        if way.strict > 0.0 and done % BLOCK == 0:
+            left = drop(race, done, way.strict)
             if left == 1:
                 break
     return left
@@ -169,25 +185,24 @@ def scored(hand: int, plays: Any, facts: Any, weights: Any, stats: Any) -> int:
 
 
 @entry(
-    "int64(int64, int64[::1], int64[::1], int16[::1], int64, int64, float64, float64, float64[::1], uint64[::1],"
-    "float64[:,::1])"
+    "int64(int64, int64[::1], int64[::1], int16[::1], float64[::1], float64[::1], uint64[::1], float64[:,::1])",
 )
-def sampled(
-    hand: int, plays: Any, facts: Any, weights: Any, number: int, times: int, heat: float, strict: float, rewards: Any,
-    state: Any, stats: Any,
-) -> int:  # fmt: skip
-    """The same, with what each card made in `number` worlds, the best card first. `facts[6]`: whether one may
-    revoke."""
+def sampled(hand: int, plays: Any, facts: Any, weights: Any, rewards: Any, figures: Any, state: Any, stats: Any) -> int:
+    """The same, with what each card made, the best card first. `facts[6]`: whether one may revoke; `figures`: those of
+    a `Way`, in its order."""
+    way = Way(weights, rewards, int(figures[0]), int(figures[1]), figures[2], figures[3], figures[4])
     desk, first = new_desk(), begun(facts)
     table = reached(first, plays)
     found = weigh(table, hand, weights, desk)
     laid(desk, found, stats)
     if found > 1:
-        race = Race(np.ones(found, np.bool_), np.zeros((found, number)), np.zeros((found, number)), stats[:found])
+        made, points = np.zeros((found, way.number)), np.zeros((found, way.number))
+        race = Race(np.ones(found, np.bool_), made, points, stats[:found])
         unseen, done, left = hidden(table, 0, hand, facts[6]), 0, found
-        while done < number and left > 1:
-            rows = worlds(first, plays, unseen, state, min(LOT, number - done), times, weights, desk, heat)
-            left = run(race, table, hand, rows, done, strict, weights, desk, rewards)
-            done += len(rows)
+        while done < way.number and left > 1:
+            lot = min(LOT, way.number - done)
+            rows = worlds(first, plays, unseen, state, lot, way.times, weights, desk, way.heat)
+            left = run(race, table, hand, rows, done, way, desk, state)
+            done += lot
         settled(race)
     return found

@@ -108,7 +108,8 @@ def test_a_deal_is_played_to_its_end() -> None:
     _, table = looked_at(position)
     seats = [position.turn.next("ccw", steps) for steps in range(4)]
     hands = np.array([pack(position.view(seat)).hand for seat in seats], np.int64)
-    half = play_on(table, hands, nothing(), new_desk(), 5)
+    seed = np.array([1], np.uint64)
+    half = play_on(table, hands, nothing(), new_desk(), 5, seed, 0.0)
     assert (half.left, [int(hand).bit_count() for hand in hands]) == (5, [5] * 4)
-    end = play_on(half, hands, nothing(), new_desk(), 0)
+    end = play_on(half, hands, nothing(), new_desk(), 0, seed, 300.0)
     assert (end.left, end.even + end.odd, hands.tolist()) == (0, 120, [0] * 4)

@@ -18,13 +18,14 @@ from sueca.engine.position import View
 from sueca.engine.rules import CLASSIC
 
 
-def raced(view: View, number: int, seed: int = 1, strict: float = 2.5, times: int = 1) -> dict[Card, Any]:
+def raced(
+    view: View, number: int, seed: int = 1, strict: float = 2.5, times: int = 1, loose: float = 0.0
+) -> dict[Card, Any]:
     """What each card made, the best first."""
     packed, stats = pack(view), np.zeros((10, racing.COLUMNS))
-    found = racing.sampled(
-        packed.hand, packed.plays, packed.facts, kept().cells, number, times, 200.0, strict,
-        rewards("points", CLASSIC), np.array([seed], np.uint64), stats,
-    )  # fmt: skip
+    figures = np.array([number, times, 200.0, loose, strict])
+    worth, state = rewards("points", CLASSIC), np.array([seed], np.uint64)
+    found = racing.sampled(packed.hand, packed.plays, packed.facts, kept().cells, worth, figures, state, stats)
     return {packed.cards[int(row[racing.CARD])]: row for row in stats[:found]}
 
 
@@ -52,10 +53,18 @@ def test_a_card_that_trails_is_tried_no_more() -> None:
     assert rows[0][racing.BEHIND] == 0.0
 
 
-@pytest.mark.parametrize("times", [1, 4])
-def test_the_same_seed_finds_the_same(times: int) -> None:
+@pytest.mark.parametrize(("times", "loose"), [(1, 0.0), (4, 0.0), (2, 300.0)])
+def test_the_same_seed_finds_the_same(times: int, loose: float) -> None:
     position = deal(Random(8))
     view = position.view(position.turn)
-    first, again, other = (raced(view, 60, seed, times=times) for seed in (1, 1, 2))
+    first, again, other = (raced(view, 60, seed, times=times, loose=loose) for seed in (1, 1, 2))
     assert [row.tolist() for row in first.values()] == [row.tolist() for row in again.values()]
     assert [row.tolist() for row in first.values()] != [row.tolist() for row in other.values()]
+
+
+def test_others_who_are_loose_make_the_outcome_less_sure() -> None:
+    """Whoever plays after a sure winner may feed the trick or not, but cannot take it."""
+    view = View.read("S:A7.K.4.2 x5 x5 x5 S S - 0-0")
+    strict, loose = (raced(view, 300, strict=0.0, loose=loose) for loose in (0.0, 600.0))
+    assert strict[Card.SA][racing.TRICK] == loose[Card.SA][racing.TRICK] == 1.0
+    assert strict[Card.SA][racing.POINTS] != loose[Card.SA][racing.POINTS]

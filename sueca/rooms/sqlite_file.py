@@ -24,6 +24,10 @@ VERSION = 2
 PATIENCE = 10.0
 """Seconds to wait while another process writes."""
 
+in_use: set[tuple[str, int]] = set()
+"""The places of the stores that this process has open, each with whose it is. Closing any descriptor of a file gives up
+the locks that the process has on it, so while one of ours has it open its bytes are not looked at again."""
+
 MAGIC = b"SQLite format 3\0"
 HEADER = 100
 
@@ -58,6 +62,8 @@ def prepare(place: str, tables: Sequence[str]) -> Path:
     """
     with failures(place):
         path = Path(place).expanduser()
+        if any(opened == str(path) for opened, _ in in_use):
+            return path
         _check(path)
         path.parent.mkdir(parents=True, exist_ok=True)
         _check_access(path)

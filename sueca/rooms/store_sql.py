@@ -23,7 +23,7 @@ from sqlalchemy.schema import CreateIndex, CreateTable
 from sueca.errors import StoreError
 from sueca.rooms.events import Seated
 from sueca.rooms.log import Record, from_json, to_json
-from sueca.rooms.sqlite_file import PATIENCE, prepare
+from sueca.rooms.sqlite_file import PATIENCE, in_use, prepare
 from sueca.rooms.store import Conflict, MemoryStore, Note, Store
 
 _META = sql.MetaData()
@@ -60,7 +60,6 @@ NOTES = sql.Table(
     sql.Column("at", sql.Double, nullable=False),
     sql.Column("data", sql.Text, nullable=False),
 )
-
 
 # The statements, built once.
 _room = sql.bindparam("in_room", type_=sql.String)
@@ -124,6 +123,7 @@ class SqlStore:
 
     def __init__(self, engine: sql.Engine, place: str) -> None:
         self._engine, self._place = engine, place
+        in_use.add((place, id(self)))
         _forget_after_fork(engine)
 
     def append(self, room: str, version: int, records: Sequence[Record]) -> None:
@@ -204,6 +204,7 @@ class SqlStore:
 
     def close(self) -> None:
         self._engine.dispose()
+        in_use.discard((self._place, id(self)))
 
     @contextmanager
     def _transaction(self) -> Iterator[sql.Connection]:

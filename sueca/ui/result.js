@@ -61,7 +61,7 @@ export function resultSheet({ root, send, tell, local }) {
 
   /** The figure, and what may be done with the deal. */
   function more(details, saves) {
-    return h('div', { class: 'more' }, details, ...saves.map((deed) => deedButton(deed, { send, local })));
+    return h('div', { class: 'after' }, details, ...saves.map((deed) => deedButton(deed, { send, local })));
   }
 
   function openFigure(open) {

@@ -13,8 +13,11 @@ import pytest
 
 from sueca.errors import StoreError
 from sueca.rooms.sqlite_file import APPLICATION, VERSION
+from sueca.rooms.store import Note
 from sueca.rooms.store_sql import open_store
 from tests.rooms.test_store import later, opening
+
+ROOT = Path(__file__).parent.parent.parent
 
 
 def foreign(path: Path, *statements: str) -> Path:
@@ -189,3 +192,26 @@ def test_a_killed_writer_leaves_whole_records_only(tmp_path: Path) -> None:
     store.append("a", 4, [later(5)])
     assert len(store.read("a")) == 5
     store.close()
+
+
+WRITES = """
+import sys
+from sueca.rooms.store import Note
+from sueca.rooms.store_sql import open_store
+store = open_store(sys.argv[1])
+store.note(Note("kind", "told by another", "", 1.0, {}))
+store.close()
+"""
+
+
+def test_a_store_opened_twice_here_still_sees_what_another_process_writes(tmp_path: Path) -> None:
+    """Looking at the bytes of a file that is in use would give up its locks, and the other process, as it closes, would
+    take the log that is still to be merged for its own and remove it."""
+    path = tmp_path / "a.db"
+    first = open_store(path)
+    first.note(Note("kind", "told before", "", 1.0, {}))
+    second = open_store(path)
+    subprocess.run([sys.executable, "-c", WRITES, str(path)], check=True, cwd=ROOT)
+    for store in (first, second):
+        assert [note.key for note in store.notes("kind")] == ["told before", "told by another"]
+        store.close()

@@ -145,7 +145,7 @@ class RawClient:
         """Take in one message. Raises TimeoutError."""
         head, body = self._message(patience)
         if head["msgtype"] == "PATCH-DOC":
-            self.views += _table_messages(json.loads(body))
+            self.views += table_messages(json.loads(body))
 
     def _message(self, patience: float) -> tuple[dict[str, Any], str]:
         """Head and body of the next message, which comes in three frames, and more if it brings buffers."""
@@ -180,7 +180,7 @@ def _objects(value: Json) -> Iterator[dict[str, Any]]:
         yield from _objects(item)
 
 
-def _table_messages(patch: Json) -> list[View]:
+def table_messages(patch: Json) -> list[View]:
     """The messages of the table in a patch of the document."""
     told = (event["msg_data"]["values"] for event in patch["events"] if event["kind"] == "MessageSent")
     return [values["data"] for values in map(_decoded, told) if isinstance(values.get("data"), dict)]

@@ -53,7 +53,7 @@ class Shared:
         self.dropped: dict[str, float] = {}
         self.empty: list[tuple[float, float]] = []
         self.unserved: list[tuple[float, float]] = []
-        self.do(commands.OpenRoom(Options(rules, solo=False, bot=BOT, **options), "Ana", 1), ANA)
+        self.do(commands.OpenRoom(Options(rules, **{"solo": False, "bot": BOT, **options}), "Ana", 1), ANA)
         self.connect(ANA)
         for seat in tuple(Seat)[1:seated]:
             self.enter(PEOPLE[seat])

@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Any, Self
 from sueca.engine.rules import Rules
 from sueca.engine.seats import Seat
 from sueca.rooms.commands import Command, Start
+from sueca.rooms.doors import Doors
 from sueca.rooms.log import Record
 from sueca.rooms.options import Options
 from sueca.rooms.people import hash_key
@@ -68,7 +69,7 @@ class Company:
         self.keys = {name: token_urlsafe(32) for name in (*seated, *reserves, *watchers)}
         given = Options(Rules.read(rules), **{"solo": False, "pace": "none", "bot": "greedy", **options})
         self.host = seated[0]
-        self.id = self.rooms.open_room(self.person(self.host), given, self.host, 1).id
+        self.id = Doors(self.rooms).open(self.person(self.host), given, self.host, 1, "client").id
         for seat, name in zip(Seat, seated, strict=False):
             if seat:
                 self.do(Join(name, 2), name)

@@ -53,7 +53,7 @@ def is_host(one: Friend) -> None:
 
 def test_S09_M10_the_host_goes_in_the_lobby_in_a_pause_and_at_the_next_deal(open_page: OpenPage, brisk: Server) -> None:
     """Each time the host's tab is closed, the longest-seated of the others gets the controls, and all are told."""
-    company = Company(brisk, ("Ana",), times=TIMES)
+    company = Company(brisk, ("Ana",), rules="classic(target=10)", times=TIMES)
     four = come_to(open_page, company, *NAMES)
     ana, rui, eva, ze = four.values()
     ana.page.close()
@@ -77,7 +77,8 @@ def test_S09_M10_the_host_goes_in_the_lobby_in_a_pause_and_at_the_next_deal(open
     eva.page.close()
     is_host(ze)
     ze.page.locator(".result").get_by_role("button", name=say("en", "room.room")).click()
-    ze.press(say("en", "room.fill"))
+    for side in ("E", "N"):
+        ze.page.locator(f".chair[data-side='{side}']").get_by_role("button", name=say("en", "room.add-bot")).click()
     ze.page.locator(".room .close").click()
     ze.page.locator(".result").get_by_role("button", name=say("en", "table.result.next")).click()
     ze.page.locator(".hand button").nth(9).wait_for()

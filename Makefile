@@ -39,7 +39,7 @@ bench: $(VENV)/test.stamp
 	@for file in $(wildcard benchmarks/*.py); do echo "== $$file"; $(BIN)/python "$$file" || exit 1; done
 
 $(VENV)/serve.stamp: pyproject.toml | $(BIN)/python
-	$(PIP) -e .
+	$(PIP) -e '.[solver]'
 	@touch $@
 
 $(VENV)/test.stamp: pyproject.toml | $(BIN)/python

@@ -10,6 +10,14 @@ import { t } from './words.js';
 
 const SHORT = 8;   // digits by which a seal is told at a glance
 
+const FOUND = {
+  fits: () => t('receipt-fits'),
+  late: () => t('receipt-late'),
+  unseen: () => t('receipt-unseen'),
+  wrong: () => t('receipt-wrong'),
+  unchecked: () => t('receipt-unchecked'),
+};
+
 const digits = (seal) => h('code', { class: 'digits' }, seal.match(/.{1,8}/g).join(' '));
 
 /** The seal beside the number of the deal. Returns {button, card, draw(view)}. */
@@ -49,11 +57,11 @@ function opened(receipt, hands, only) {
   const found = h('p', { class: 'verdict', role: 'status' }, t('receipt-checking'));
   verdict(receipt, hands).then((word) => {
     set(found, { 'data-found': word });
-    text(found, t(`receipt-${word}`));
+    text(found, FOUND[word]());
   });
   const packets = [0, 10, 20, 30].map((from) => smallCards(receipt.pack.slice(from, from + 10)));
   return h('div', { class: 'opened' },
-    only ? null : h('h4', {}, t(hands ? 'receipt-deal' : 'receipt-thrown')), found,
+    only ? null : h('h4', {}, hands ? t('receipt-deal') : t('receipt-thrown')), found,
     h('details', {}, h('summary', {}, t('receipt-open')),
       h('p', {}, t('receipt-pack')), ...packets,
       h('p', {}, t('receipt-seal')), digits(receipt.fingerprint), h('p', {}, t('receipt-salt')), digits(receipt.salt)));

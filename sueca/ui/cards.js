@@ -39,7 +39,7 @@ const GLYPHS = {
   V: 'M2.2 0L10 27L17.8 0M-1 .6H5.6M14.4 .6H21',
   D: 'M4.4 .8V27.2M1 .8H8.6C14.8 .8 18.2 5.6 18.2 14C18.2 22.4 14.8 27.2 8.6 27.2H1',
 };
-const PORTUGUESE = { K: 'R', Q: 'D', J: 'V' };   // rei, dama, valete
+export const PORTUGUESE = { K: 'R', Q: 'D', J: 'V' };   // rei, dama, valete
 const RANKS = ['A', '7', 'K', 'J', 'Q', '6', '5', '4', '3', '2'];
 
 const use = (id, x, y, width, height, turned = false) => `<use href="#${id}" x="${x}" y="${y}" width="${width}" height="${height}"`

@@ -15,7 +15,7 @@ from panel.io.resources import LOCAL_DIST, get_env
 
 from sueca import words
 from sueca.errors import StoreError
-from sueca.ui import assets, friends, home, learn, lesson_sheet, play, rules_form, rules_page, shell
+from sueca.ui import assets, friends, home, learn, lesson_sheet, play, rules_form, rules_page, shell, study
 from sueca.ui.house import House, Settings, open_house
 from sueca.ui.preferences import COOKIE, Preferences
 
@@ -25,10 +25,10 @@ _PAGE = get_env().from_string((assets.FOLDER / "page.html").read_text(encoding="
 """Our page, compiled once: given as a text, Panel would compile it for every session."""
 
 
-def query(name: str) -> str | None:
-    """One value of the address, None where it is absent or not text."""
+def query(name: str, most: int = 300) -> str | None:
+    """One value of the address, `most` characters of it; None where it is absent or not text."""
     values = pn.state.session_args.get(name) or [None]
-    return values[0].decode("utf-8", "replace")[:300] if values[0] is not None else None
+    return values[0].decode("utf-8", "replace")[:most] if values[0] is not None else None
 
 
 def page(settings: Settings) -> pn.Template:
@@ -52,6 +52,9 @@ def page(settings: Settings) -> pn.Template:
         friends.add_friends(template, house, lang, preferences)
     elif name == "lesson":
         learn.add_lesson(template, house, lang, preferences, query("lesson") or "", query("step") or "")
+    elif name == "study":
+        asked = query("game", study.LONGEST_LINK) or query("position", study.LONGEST_LINK)
+        study.add_study(template, house, lang, preferences, asked)
     else:
         play.add_table(template, house, lang, preferences, link)
     return template
@@ -87,6 +90,9 @@ def _template(lang: str, name: str, preferences: Preferences) -> pn.Template:
         "foot": shell.foot(lang, preferences, rules_form.form(lang) if name == "play" else None),
         "body": _body(lang, name, preferences),
         "live": live,
+        "beside": study.beside(lang) if name == "study" else "",
+        "sheets": _SHEETS.get(name, ()),
+        "scripts": _SCRIPTS.get(name, ()),
         "modules": _modules(name),
     }
     for key, value in variables.items():
@@ -107,6 +113,7 @@ def _modules(name: str) -> list[str]:
         "mini.js",
         "friends.js",
         "rules.js",
+        "study.js",
         "chosen.js",
         "learn.js",
         "lesson.js",
@@ -156,14 +163,23 @@ _LIVE: dict[str, tuple[str, ...]] = {
     "friends": ("friends",),
     "lesson": ("lesson",),
     "practice": ("lesson",),
+    "study": ("table",),
 }
 """The pages with a session, and the parts of it that they show."""
+
+_SHEETS = {
+    "friends": ("person.css", "friends.css"),
+    "study": ("study.css",),
+    "learn": ("learn.css",),
+    "sheet": ("sheet.css",),
+}
+_SCRIPTS = {"study": ("study.js",)}
+"""Styles and scripts that a page has beside those of every page."""
 
 _BODIES: dict[str, Callable[[str], Markup]] = {
     "home": home.body,
     "rules": rules_page.body,
     "learn": learn.course,
-    "study": _notice("study"),
     "gone": _notice("room"),
     "missing": _notice("page"),
     "trouble": _notice("trouble"),

@@ -24,4 +24,4 @@ def add_table(
 
 def skeleton(lang: str, page: str) -> Markup:
     """What is painted before the table is there."""
-    return shell.part("skeleton", lang, heading="shell.nav-friends" if page == "room" else "shell.nav-play")
+    return shell.part("skeleton", lang, heading=f"shell.nav-{'friends' if page == 'room' else page}")

@@ -115,9 +115,9 @@ class Session:
             self._try(lambda: then(work()))
             return
         found = loop.run_in_executor(None, work)
-        found.add_done_callback(partial(self._found, then), context=Context())
+        found.add_done_callback(partial(self._come_back, then), context=Context())
 
-    def _found(self, then: Callable[[Found], None], found: asyncio.Future[Found]) -> None:
+    def _come_back(self, then: Callable[[Found], None], found: asyncio.Future[Found]) -> None:
         if self._doc is not None and not found.cancelled():
             self._doc.add_next_tick_callback(lambda: self._try(lambda: then(found.result())))
 

@@ -52,6 +52,8 @@ def page(settings: Settings) -> pn.Template:
         friends.add_friends(template, house, lang, preferences)
     elif name == "lesson":
         learn.add_lesson(template, house, lang, preferences, query("lesson") or "", query("step") or "")
+    elif name == "practice":
+        learn.add_practice(template, house, lang, preferences, query("practice") or "")
     elif name == "study":
         asked = query("game", study.LONGEST_LINK) or query("position", study.LONGEST_LINK)
         study.add_study(template, house, lang, preferences, asked)

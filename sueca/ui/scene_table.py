@@ -6,13 +6,13 @@ pointed at. Until then nothing on the table gives the answer away.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass, replace
 
 from sueca.engine.cards import Card
 from sueca.engine.game import Game
 from sueca.engine.position import Position
-from sueca.engine.seats import Seat
+from sueca.engine.seats import Seat, Team
 from sueca.guide.attempt import Attempt
 from sueca.guide.exercises import Exercise
 from sueca.guide.scene import Scene
@@ -22,6 +22,14 @@ from sueca.ui.speech import BOT_NAMES
 
 OF_CARDS = ("play", "legal")
 """Questions that are answered by touching a card in the hand."""
+
+COUNTED: dict[str, Callable[[Team], tuple[Team, ...]]] = {
+    "ours": lambda us: (us,),
+    "need": lambda us: (us,),
+    "theirs": lambda us: (us.other,),
+    "left": lambda us: (us, us.other),
+}
+"""Whose tricks are counted for the answer, by what is asked."""
 
 BEFORE_TRUMP = ("shuffle", "cut", "deal")
 
@@ -53,7 +61,7 @@ def show_scene(scene: Scene, names: Mapping[Seat, str] = BOT_NAMES, you: Seat | 
     )
     if scene.position is None or (scene.stage == "score" and scene.position.over):
         return Shown(None if scene.position is None else Board.of(scene.position), look)
-    return Shown(Board.of(scene.position), look if scene.stage != "count" else _counted(scene, look))
+    return Shown(Board.of(scene.position), look if scene.stage != "count" else _counted(scene, look, (scene.team,)))
 
 
 def counts(position: Position) -> bool:
@@ -62,9 +70,9 @@ def counts(position: Position) -> bool:
     return any(position.points) or any(card.suit is position.table.trump for card in cards)
 
 
-def _counted(scene: Scene, look: Look) -> Look:
-    """What the reader's pair has won, its cards with points laid out with what each is worth."""
-    won = [trick for trick in scene.at.table.done_tricks if trick.winner.team is scene.team]
+def _counted(scene: Scene, look: Look, teams: Collection[Team]) -> Look:
+    """What these pairs have won: the cards with points laid out, each with what it is worth."""
+    won = [trick for trick in scene.at.table.done_tricks if trick.winner.team in teams]
     cards = sorted(card for trick in won for card in trick.cards if card.points)
     return replace(look, row=tuple(cards), tags={card: Tag(str(card.points)) for card in cards})
 
@@ -79,7 +87,7 @@ def show_attempt(
         return Shown(_asked_board(shown.board, scene, exercise), _asked_look(shown.look, exercise, attempt))
     if exercise.kind == "play":
         return _played_out(shown, attempt)
-    return Shown(shown.board, _proved(shown.look, attempt))
+    return Shown(shown.board, _proved(scene, shown.look, attempt))
 
 
 def _asked_board(board: Board | None, scene: Scene, exercise: Exercise) -> Board | None:
@@ -110,8 +118,8 @@ def _played_out(shown: Shown, attempt: Attempt) -> Shown:
     return Shown(replace(shown.board, line=game), replace(shown.look, taken=True), len(game.played))
 
 
-def _proved(look: Look, attempt: Attempt) -> Look:
-    """The cards that prove the answer."""
+def _proved(scene: Scene, look: Look, attempt: Attempt) -> Look:
+    """What proves the answer: cards, the tricks that were won, or all four hands."""
     exercise = attempt.exercise
     options = attempt.at_fault or tuple(filter(None, map(attempt.option, attempt.chosen)))
     proof = tuple(dict.fromkeys(card for option in options for card in option.consequence.show))
@@ -122,9 +130,13 @@ def _proved(look: Look, attempt: Attempt) -> Look:
         chosen = tuple(Card[key] for key in attempt.chosen)
         wrong = frozenset(Card[option.key] for option in attempt.at_fault)
         return replace(look, row=chosen, marks=wrong)
-    if exercise.kind == "trumps":
-        return replace(look, row=proof)
     if exercise.kind == "winner":
         look = replace(look, taken=True)
+    if scene.position is not None and (exercise.kind == "claim" or (exercise.kind == "trumps" and not proof)):
+        look = replace(look, open=frozenset(Seat))  # nothing to point at: the hands tell
+    if exercise.kind == "trumps":
+        return replace(look, row=proof)
+    if exercise.of in COUNTED:
+        return _counted(scene, look, COUNTED[exercise.of](scene.team))
     tags = {card: Tag(str(card.points)) for card in proof} if exercise.kind == "points" else {}
     return replace(look, marks=look.marks | frozenset(proof), tags=tags)

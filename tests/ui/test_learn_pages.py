@@ -1,0 +1,239 @@
+"""Learning in a real browser: by keyboard alone through every lesson, on a phone, and for axe."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+import pytest
+
+from sueca.engine.seats import Seat
+from sueca.guide.exercises import Exercise
+from sueca.guide.lessons import MINI, lesson, names
+from sueca.guide.reading import END
+from sueca.ui.exercise_panel import option_text
+from sueca.ui.speech import Voice
+from sueca.words import LANGUAGES, say
+from tests.server import Server
+from tests.ui.test_access import assert_accessible, assert_no_sideways_scroll
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Page
+
+pytestmark = pytest.mark.browser
+
+OpenPage = Callable[..., "Page"]
+FIRST = "01-the-pack"
+PATIENCE = 15_000
+
+_FOCUSED = """() => {
+  let at = document.activeElement;
+  while (at?.shadowRoot?.activeElement) at = at.shadowRoot.activeElement;
+  return (at?.getAttribute?.('aria-label') ?? at?.innerText ?? '').replace(/\\s+/g, ' ').trim().toLowerCase();
+}"""
+
+
+class Robot:
+    """Somebody without a mouse and without eyes: moves with Tab, presses Enter, hears names and what is announced."""
+
+    def __init__(self, page: Page, lang: str) -> None:
+        self.page, self.lang = page, lang
+        self.steps = 0
+
+    def __call__(self, code: str, **data: object) -> str:
+        return say(self.lang, code, **data)
+
+    def press(self, name: str) -> None:
+        """Tab on to the button of this name, and press it; forward only, round the page at most."""
+        wanted = name.lower()
+        for _ in range(150):
+            heard = self.page.evaluate(_FOCUSED)
+            if heard == wanted or heard.startswith(f"{wanted},"):
+                self.page.keyboard.press("Enter")
+                self.steps += 1
+                return
+            self.page.keyboard.press("Tab")
+        pytest.fail(f"no way to {name!r} by keyboard")
+
+    def hears(self, text: str) -> None:
+        """Wait until this stands in a part that is announced."""
+        self.page.locator("[role=status], [aria-live]").filter(has_text=text).first.wait_for(timeout=PATIENCE)
+
+    def at(self, step: str) -> None:
+        self.page.locator(f".panel[data-at='{step}']").wait_for(timeout=PATIENCE)
+
+    def answer(self, exercise: Exercise, right: bool) -> None:
+        """Choose by name what is right, or something that is not."""
+        voice = Voice(self.lang, Seat.S)
+        wrong = [option.key for option in exercise.options if not option.right][:1] or [*reversed(exercise.answer)]
+        for key in exercise.answer if right and exercise.needs != "one" else exercise.answer[:1] if right else wrong:
+            self.press(option_text(voice, exercise.kind, key))
+        if exercise.needs != "one":
+            self.press(self("learn.check"))
+
+
+@pytest.fixture
+def robot(open_page: OpenPage, quick: Server, clean_log: None) -> Callable[[str, str], Robot]:
+    def come(lang: str, query: str) -> Robot:
+        page = open_page(f"{quick.url}?{query}&lang={lang}", locale=lang, reduced_motion="reduce")
+        page.locator(".panel[data-at]").wait_for(timeout=PATIENCE)
+        return Robot(page, lang)
+
+    return come
+
+
+def walk(robot: Robot, name: str) -> None:
+    """Through a lesson: wrong first, the reason, again, right, the reason, on; the deal at the end; the last page."""
+    for step in lesson(name, robot.lang).steps:
+        robot.at(step.id)
+        if step.exercise is not None:
+            robot.answer(step.exercise, right=False)
+            robot.press(robot("learn.again"))
+            if step.exercise.needs == "all":  # what was chosen stays and is taken back
+                wrong = next(option.key for option in step.exercise.options if not option.right)
+                robot.press(option_text(Voice(robot.lang, Seat.S), step.exercise.kind, wrong))
+            robot.answer(step.exercise, right=True)
+            robot.page.locator(".feedback [data-tone='good']").wait_for(timeout=PATIENCE)
+        last = step.id == lesson(name).steps[-1].id and lesson(name).mini is None
+        robot.press(robot("learn.finish" if last else "learn.next"))
+    if lesson(name).mini is not None:
+        robot.at(MINI)
+        play_mini(robot)
+        robot.press(robot("learn.finish"))
+    robot.at(END)
+    robot.hears(robot("learn.end-title"))
+
+
+def play_mini(robot: Robot) -> None:
+    """Play the first card that may be played, with Enter, until the goal is made or missed."""
+    page = robot.page
+    over = page.locator(".goal button")
+    while not over.count():
+        card = page.locator(".hand .ok").first
+        page.locator(".hand .ok, .goal button").first.wait_for(timeout=PATIENCE)
+        if over.count():
+            return
+        seq = page.locator(".table").get_attribute("data-seq")
+        card.focus()
+        page.keyboard.press("Enter")
+        page.wait_for_function(
+            "([table, seq]) => table.dataset.seq !== seq", arg=[page.locator(".table").element_handle(), seq]
+        )
+
+
+@pytest.mark.parametrize("name", names())
+def test_every_lesson_by_keyboard_alone(
+    robot: Callable[[str, str], Robot], name: str, amount: Callable[[int, int], int]
+) -> None:
+    for lang in LANGUAGES[: amount(1, 4)]:
+        walk(robot(lang, f"page=learn&lesson={name}"), name)
+
+
+def test_practice_by_keyboard_alone(robot: Callable[[str, str], Robot]) -> None:
+    """A wrong answer and a reload: the same exercise, still answered; then another one."""
+    one = robot("en", "page=learn&practice=winner")
+    first = one.page.locator(".panel").get_attribute("data-at")
+    one.press("north")
+    one.page.locator(".feedback > div").wait_for(timeout=PATIENCE)
+    one.page.reload()
+    one.page.locator(".feedback > div").wait_for(timeout=PATIENCE)
+    assert one.page.locator(".panel").get_attribute("data-at") == first
+    one.press(one("learn.another" if one.page.locator(".feedback [data-tone='good']").count() else "learn.leave-out"))
+    one.page.wait_for_function(
+        "([panel, at]) => panel.dataset.at !== at", arg=[one.page.locator(".panel").element_handle(), first]
+    )
+
+
+def test_only_a_choice_is_an_answer(robot: Callable[[str, str], Robot]) -> None:
+    """Arrows, Escape, the wheel, another size, another theme and a reload: nothing is answered, nothing is lost."""
+    one = robot("en", f"page=learn&lesson={FIRST}&step=take")
+    page = one.page
+    page.locator(".hand button").first.focus()
+    for key in ("ArrowRight", "ArrowLeft", "ArrowDown", "ArrowUp", "Home", "End", "Escape", "PageDown", "l", "p"):
+        page.keyboard.press(key)
+    page.mouse.move(300, 300)
+    page.mouse.wheel(0, 400)
+    page.set_viewport_size({"width": 360, "height": 640})
+    page.emulate_media(color_scheme="dark")
+    page.reload()
+    one.at("take")
+    page.set_viewport_size({"width": 1280, "height": 800})
+    assert page.locator(".feedback > div").count() == 0
+    assert page.locator(".hand .ok").count() == 2
+    assert "step=take" in page.url
+    page.locator(".hand [data-card='H6']").click()
+    one.hears(say("en", "learn.gain", ours=0, theirs=13))
+    page.reload()
+    one.hears(say("en", "learn.gain", ours=0, theirs=13))
+    assert page.locator(".trick [data-card]").count() == 4
+
+
+def test_the_first_trick_is_played_on_the_first_screen(open_page: OpenPage, quick: Server) -> None:
+    """Two touches from the address: no more than 40 words before them, and the lesson after."""
+    page = open_page(f"{quick.url}?page=learn")
+    page.locator("#try [data-card='HA']").wait_for()
+    seen = page.locator("#first").evaluate(
+        """first => [...first.querySelectorAll('h1, p, a'),
+                     ...first.querySelector('#try').shadowRoot.querySelectorAll('.line, .plaque b')]
+            .map(one => one.innerText).join(' ')"""
+    )
+    assert len(seen.split()) <= 40
+    box = page.locator("#first").bounding_box()
+    assert box is not None
+    assert box["y"] + box["height"] >= 800 - 10
+    page.locator("#try [data-card='HA']").click()
+    page.locator("#try a").first.click()
+    page.locator(".panel[data-at='pack']").wait_for(timeout=PATIENCE)
+
+
+def test_the_course_knows_what_is_done_and_forgets_it(robot: Callable[[str, str], Robot], quick: Server) -> None:
+    one = robot("en", f"page=learn&lesson={FIRST}&step=who")
+    page = one.page
+    page.goto(f"{quick.url}?page=learn")
+    page.locator(f"[data-lesson='{FIRST}'][data-state='begun']").wait_for()
+    assert page.locator("#go-on").inner_text() == say("en", "learn.go-on", title=lesson(FIRST).title)
+    page.on("dialog", lambda dialog: dialog.accept())
+    page.locator("#forget").click()
+    page.wait_for_function("() => !localStorage.getItem('sueca-learn')")
+    assert page.locator("[data-state]").count() == 0
+
+
+QUERIES = [
+    "page=learn",
+    f"page=learn&sheet={FIRST}",
+    "page=learn&sheet=rules",
+]
+
+
+@pytest.mark.parametrize("query", QUERIES)
+def test_pages_without_a_table_are_accessible(open_page: OpenPage, quick: Server, query: str) -> None:
+    page = open_page(f"{quick.url}?{query}&lang=pt-PT")
+    assert_accessible(page)
+    assert_no_sideways_scroll(page)
+
+
+MOMENTS = [
+    ("00-one-whole-deal", "shuffle", ""),
+    ("00-one-whole-deal", "t7", ""),
+    (FIRST, "order", ""),
+    (FIRST, "sort", ""),
+    (FIRST, "take", ".option >> nth=1"),
+    (FIRST, MINI, ""),
+    (FIRST, END, ""),
+]
+
+
+@pytest.mark.parametrize(("name", "step", "click"), MOMENTS)
+def test_steps_are_accessible(robot: Callable[[str, str], Robot], name: str, step: str, click: str) -> None:
+    page = robot("pt-PT", f"page=learn&lesson={name}&step={step}").page
+    if click:
+        page.locator(click).click()
+        page.locator(".feedback > div").wait_for(timeout=PATIENCE)
+    assert_accessible(page)
+    assert_no_sideways_scroll(page)
+    foot = page.locator(".foot .btn").last
+    foot.scroll_into_view_if_needed()
+    box = foot.bounding_box()
+    assert box is not None
+    assert box["x"] + box["width"] <= 320
+    assert box["height"] >= 44

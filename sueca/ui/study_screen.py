@@ -59,7 +59,7 @@ def result(voice: Voice, game: Game) -> str:
     return " – ".join(f"{voice.pair(team)} {game.points[team]}" for team in (voice.us, voice.us.other))
 
 
-def fault(lang: str, error: BadText) -> Message:
+def mistake(lang: str, error: BadText) -> Message:
     """The sentence with its place in the text, and the piece at fault, so that the page can point at it."""
     sentence = words.say(lang, f"error.{error.code}", **error.data)
     line = error.data.get("line")

@@ -176,7 +176,7 @@ class Study(BoardSession):
         return Voice(self.lang, self.play.look.you, self.play.look.names)
 
     def more(self, first: bool) -> dict[str, Any]:
-        told: Message = {"fault": None if self.error is None else parts.fault(self.lang, self.error)}
+        told: Message = {"fault": None if self.error is None else parts.mistake(self.lang, self.error)}
         if (first or self._news) and self._rows is not None:
             told["records"], self._news = self._rows, False
         board = self.play.board

@@ -16,7 +16,7 @@ from sueca.engine.position import Position
 from sueca.engine.rules import RULES, Rules
 from sueca.engine.seats import Seat
 from sueca.engine.table import Start, Table
-from sueca.solver import STEPS, Solver, solve
+from sueca.solver import STEPS, Solution, Solver, solve
 from sueca.solver.endings import Ending
 from sueca.solver.pack import pack
 from tests.solver.plain import minimax
@@ -130,6 +130,19 @@ def test_a_budget_buys_bounds_that_only_get_narrower(seed: int, steps: tuple[int
         before, budget = found.bounds, 2 * budget + 1
     assert found == solver.solve(position, steps=steps)
     assert not solver.solve(position, budget=0).exact
+
+
+def test_a_decision_depends_on_its_worlds_alone() -> None:
+    """Whatever was asked before, worlds in turn that share a table get the same answers for the same work."""
+    worlds = [ending(Random(seed), 9) for seed in range(12)]
+
+    def decision(solver: Solver) -> list[Solution]:
+        return [solver.solve(world, budget=1_000, fresh=world is worlds[0]) for world in worlds]
+
+    first = decision(Solver(1))
+    assert not all(found.complete for found in first)
+    solver.solve(ending(Random(10), 9))
+    assert decision(solver) == first
 
 
 def test_a_question_afresh_gets_the_same_answer_for_the_same_work() -> None:

@@ -10,6 +10,7 @@ from pathlib import Path
 
 from sueca.engine.position import Position
 from sueca.solver import Solution, Solver, solve
+from sueca.solver.kernel_memory import NODES
 from tests.solver.plain import cases
 
 ROOT = Path(__file__).parent.parent.parent
@@ -42,6 +43,19 @@ def test_two_threads_side_by_side_give_the_same_answers() -> None:
     assert forwards == backwards[::-1]
     with ThreadPoolExecutor(2) as threads:
         assert list(threads.map(solve, questions)) == forwards
+
+
+def test_the_interpreter_runs_on_while_a_solver_thinks() -> None:
+    """So that threads with a solver each share no lock. The tricks begun are watched while they grow."""
+    position = next(islice((case[0] for case in cases("solver_10")), 106, None))
+    solver = Solver()
+    solver.solve(position, budget=0)
+    seen = set()
+    with ThreadPoolExecutor(1) as thread:
+        answer = thread.submit(solver.solve, position)
+        while not answer.done():
+            seen.add(int(solver._memory.block[NODES]))
+    assert len(seen) > 3
 
 
 def bare(code: str, *arguments: str) -> str:

@@ -87,7 +87,7 @@ def picture(lang: str, scene: Scene) -> dict[str, Any] | None:
         "row": row,
         "seats": [_seat(voice, scene, seat, place) for seat, place in places(scene.you, table.rules.direction)],
         "trick": trick,
-        "trump": words.say(lang, "table.line.trump-is", suit=table.trump) if dealt else "",
+        "trump": words.say(lang, "learn.sheet-trump", suit=table.trump) if dealt else "",
     }
 
 

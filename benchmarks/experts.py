@@ -81,7 +81,7 @@ def served(seconds: float) -> dict[str, list[float]]:
     """Milliseconds from each click to the view that shows it, by kind of bot."""
     found: dict[str, list[float]] = {kind: [] for kind in KINDS}
     with tempfile.TemporaryDirectory() as folder:
-        server = Server(Path(folder), script="tests/served.py", SUECA_TIMES=SPEED)
+        server = Server(Path(folder), script="tests/served.py", SUECA_TIMES=SPEED, SUECA_WARM="yes")
         server.start()
         try:
             with RawClient(f"{server.url}?page=play"):

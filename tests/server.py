@@ -37,7 +37,7 @@ class Server:
         self.port = free_port()
         self.script = script
         self.arguments = arguments
-        self.settings = {"SUECA_STORE": str(self.store), **settings}
+        self.settings = {"SUECA_STORE": str(self.store), "SUECA_WARM": "no", **settings}
         self.process: subprocess.Popen[bytes] | None = None
 
     @property

@@ -32,19 +32,25 @@ class Settings:
 
     `store`: a file or a database URL (empty: in the user's data folder; `memory`: nothing is kept);
     `keep_solo`: days for which a solo table is kept after its last move (M13); `keep_records`: days for which the deals
-    of a room that is gone are kept for those who sat there (M9).
+    of a room that is gone are kept for those who sat there (M9); `warm`: whether the strong bots get ready at the start,
+    or when one is first asked.
     """
 
     store: str = ""
     keep_solo: float = 30.0
     keep_records: float = 90.0
+    warm: bool = True
     timing: Timing = field(default_factory=Timing)
 
     @classmethod
     def read(cls, environment: Mapping[str, str]) -> Settings:
-        """From `SUECA_STORE`, `SUECA_KEEP_SOLO` and `SUECA_KEEP_RECORDS`. Raises SuecaError `bad-setting`."""
+        """From `SUECA_STORE`, `SUECA_KEEP_SOLO`, `SUECA_KEEP_RECORDS` and `SUECA_WARM`. Raises SuecaError
+        `bad-setting`, `bad-switch`."""
         store, days = environment.get("SUECA_STORE", ""), partial(_days, environment)
-        return cls(store, days("SUECA_KEEP_SOLO", 30.0), days("SUECA_KEEP_RECORDS", 90.0))
+        warm = environment.get("SUECA_WARM", "yes")
+        if warm not in ("yes", "no"):
+            raise SuecaError("bad-switch", name="SUECA_WARM", text=warm)
+        return cls(store, days("SUECA_KEEP_SOLO", 30.0), days("SUECA_KEEP_RECORDS", 90.0), warm == "yes")
 
 
 def _days(environment: Mapping[str, str], name: str, usual: float) -> float:
@@ -71,16 +77,15 @@ class House:
         return Doors(self.rooms)
 
     def wake(self) -> None:
-        """Let the driver keep time on the loop that serves the pages, and the strong bots get ready: once each."""
+        """Let the driver keep time on the loop that serves the pages; it starts once."""
         self.driver.start(asyncio.get_running_loop())
-        compiled.warm()
 
 
 _HOUSES: dict[str, House] = {}
 
 
 def open_house(settings: Settings) -> House:
-    """The house over the settings' store, as it was first opened.
+    """The house over the settings' store, as it was first opened; the strong bots then get ready beside it.
 
     Raises StoreError when the store is not ours, broken, or newer than this program.
     """
@@ -90,6 +95,8 @@ def open_house(settings: Settings) -> House:
             store, timing=settings.timing, keep_solo=settings.keep_solo * DAY, keep_records=settings.keep_records * DAY
         )
         _HOUSES[settings.store] = House(rooms, Driver(rooms), settings.timing)
+        if settings.warm:
+            compiled.warm()
     return _HOUSES[settings.store]
 
 

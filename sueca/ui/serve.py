@@ -13,7 +13,6 @@ from typing import Any
 
 import panel as pn
 
-from sueca.bots import compiled
 from sueca.errors import SuecaError
 from sueca.ui.house import Settings, open_house
 from sueca.ui.pages import page
@@ -71,7 +70,6 @@ def serve(
     """
     open_house(settings)
     port = check_port(address, port)
-    compiled.warm()
     hosts = addresses(address, port)
 
     def app() -> None:

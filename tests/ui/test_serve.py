@@ -14,7 +14,9 @@ from urllib.request import Request, urlopen
 
 import pytest
 
+from sueca.bots import compiled
 from sueca.errors import SuecaError
+from sueca.ui import house
 from sueca.ui.serve import addresses, check_port
 from tests.server import ROOT
 
@@ -100,3 +102,16 @@ def test_port_0_becomes_a_free_port_that_can_be_told() -> None:
 )
 def test_addresses_name_hosts_as_a_browser_does(address: str, first: str) -> None:
     assert addresses(address, 5006)[0] == first
+
+
+def test_strong_bots_get_ready_beforehand_unless_told_not_to(monkeypatch: pytest.MonkeyPatch) -> None:
+    warmed: list[str] = []
+    monkeypatch.setattr(compiled, "warm", lambda: warmed.append("warm"))
+    monkeypatch.setattr(house, "_HOUSES", {})
+    house.open_house(house.Settings.read({"SUECA_STORE": "memory", "SUECA_WARM": "no"}))
+    assert warmed == []
+    for _ in range(2):
+        house.open_house(house.Settings.read({"SUECA_STORE": ":memory:"}))
+    assert warmed == ["warm"]
+    with pytest.raises(SuecaError, match="SUECA_WARM cannot be “maybe”"):
+        house.Settings.read({"SUECA_WARM": "maybe"})

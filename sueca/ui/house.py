@@ -32,8 +32,8 @@ class Settings:
 
     `store`: a file or a database URL (empty: in the user's data folder; `memory`: nothing is kept);
     `keep_solo`: days for which a solo table is kept after its last move (M13); `keep_records`: days for which the deals
-    of a room that is gone are kept for those who sat there (M9); `warm`: whether the strong bots get ready at the start,
-    or when one is first asked.
+    of a room that is gone are kept for those who sat there (M9); `warm`: whether the strong bots get ready at the
+    start, or when one is first asked.
     """
 
     store: str = ""

@@ -30,6 +30,7 @@ if TYPE_CHECKING:
     from sueca.engine.table import Trick as Trick
     from sueca.solver import Solution as Solution
     from sueca.solver import solve as solve
+    from sueca.ui.notebook import table as table
 
 _HOMES = {
     "deal": "sueca.engine.deal",
@@ -52,6 +53,7 @@ _HOMES = {
     "arena": "sueca.bots.arena",
     "solve": "sueca.solver",
     "Solution": "sueca.solver",
+    "table": "sueca.ui.notebook",
 }
 
 __all__ = ["__version__", *_HOMES]

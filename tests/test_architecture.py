@@ -83,8 +83,13 @@ def part(name: str) -> str:
 
 
 def imports(file: Path) -> Iterator[tuple[str, bool]]:
-    """Each module that a file imports, by full name, and whether the import stands inside a function."""
+    """Each module that a file imports, by full name, and whether the import stands inside a function.
+
+    What the public names are to type checkers (`if TYPE_CHECKING`) is no import: they load when they are first used.
+    """
     tree = ast.parse(file.read_text())
+    if place(file) == "sueca/__init__.py":
+        tree.body = [node for node in tree.body if not isinstance(node, ast.If)]
     inside = {node for function in functions(tree) for node in ast.walk(function)}
     for node in ast.walk(tree):
         if isinstance(node, ast.Import):

@@ -13,9 +13,11 @@ from typing import Any
 
 import panel as pn
 from panel.custom import JSComponent
+from panel.io.notebook import push
 from panel.models.esm import ESMEvent
 
 from sueca.ui import assets
+from sueca.ui.bundle import bundle
 
 log = logging.getLogger(__name__)
 
@@ -37,8 +39,10 @@ class Component(JSComponent):
         # the next one comes. Bokeh keeps the order and waits, as this runs under the document's lock.
         for ref, (model, _) in self._models.copy().items():
             if ref in pn.state._views and ref not in pn.state._fake_roots:
-                document = pn.state._views[ref][2]
+                _, root, document, comm = pn.state._views[ref]
                 document.callbacks.send_event(ESMEvent(model=model, data=message))
+                if comm is not None and "embedded" not in root.tags:  # a notebook's cell
+                    push(document, comm)
 
     def _handle_msg(self, msg: Any) -> None:
         if isinstance(msg, dict):
@@ -46,6 +50,11 @@ class Component(JSComponent):
 
     def _process_property_change(self, msg: dict[str, Any]) -> dict[str, Any]:
         return {}
+
+    @classmethod
+    def _render_esm(cls, compiled: Any = True, server: bool = False) -> str:
+        """Where the browser fetches the script; the whole of it where there is no server."""
+        return str(super()._render_esm(compiled, server)) if server else bundle(str(cls._bundle))
 
     @classmethod
     def _component_resource_path(cls, esm_path: os.PathLike[str], compiled: Any) -> str:

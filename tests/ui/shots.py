@@ -96,6 +96,11 @@ SCENES: dict[str, Scene] = {
     "friends": lambda person: "page=friends",
     "rules": lambda person: "page=rules",
     "learn": lambda person: "page=learn",
+    "lesson": lambda person: "page=learn&lesson=01-the-pack&step=take",
+    "deal-lesson": lambda person: "page=learn&lesson=00-one-whole-deal&step=t3",
+    "mini": lambda person: "page=learn&lesson=01-the-pack&step=mini",
+    "practice": lambda person: "page=learn&practice=legal",
+    "sheet": lambda person: "page=learn&sheet=01-the-pack",
     "missing": lambda person: "page=nowhere",
 }
 
@@ -108,6 +113,7 @@ OPENED: dict[str, tuple[str, list[str]]] = {
     "last": ("leading", [".tools button:visible >> nth=0"]),
     "room-panel": ("room", [".tools .people"]),
     "figure": ("result", [".figure summary"]),
+    "lesson-wrong": ("lesson", [".option >> nth=1"]),
     "won": ("home", ["#try [data-card=HA]"]),
 }
 
@@ -123,7 +129,7 @@ def shoot(browser: Browser, server: Server, scene: str, folder: Path) -> None:
             player = Player(open_page(browser, width, height, theme), person)
             page = player.page
             page.goto(f"{server.url}?{query}")
-            if room or "play" in query:
+            if room or any(part in query for part in ("play", "lesson=", "practice=")):
                 player.await_table()
             for selector in clicks:
                 page.locator(selector).first.click()

@@ -27,7 +27,7 @@ OF_ROOMS = ("claim", "result", "receipts", "whys", "cover", "prompt", "room", "c
 
 def board_screen(board: Board | None, look: Look, lang: str, bots: Collection[Seat] = ()) -> Message:
     """What is seen of `board`; without one only the row of cards. `bots` are the chairs that play by themselves."""
-    voice = Voice(lang, look.you, look.names)
+    voice = Voice(lang, look.you, look.names, look.bottom)
     table = None if board is None else board.now.table
     live = board is not None and board.mine
     return {
@@ -70,7 +70,7 @@ def _seats(voice: Voice, board: Board, look: Look, bots: Collection[Seat]) -> li
     table = board.now.table
     seats = []
     for who, place in parts.places(look.bottom, table.rules.direction):
-        turn = look.winner and board.turn is who
+        turn = look.winner and not look.pack and board.turn is who
         facts = {"computer": who in bots, "dealer": table.turned_by is who, "turn": turn}
         seat = parts.seat(voice, who, place, 0 if look.pack else table.count(who), **facts)
         seat |= {"mark": who in look.marked_seats, "cards": None, "acts": who in board.acts, "handLabel": ""}

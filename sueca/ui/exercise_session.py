@@ -49,6 +49,7 @@ class ExerciseSession(BoardSession):
     def _pace(self, message: Message) -> None:
         if message.get("pace") in PACES:
             self.play.pace = self.play.bots.pace = str(message["pace"])
+            self.changed()
 
     def lay(self, shown: Shown, moving: bool) -> None:
         """Put a scene on the table. `moving`: what it has more than what lies there is played card by card."""

@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import Any
 
 from sueca import words
+from sueca.engine.cards import Card
 from sueca.engine.seats import Seat
 from sueca.guide.lessons import MINI, Step, lesson
 from sueca.guide.reading import Reading
@@ -16,7 +17,7 @@ from sueca.ui.board import Board
 from sueca.ui.board_look import Look
 from sueca.ui.exercise_session import ExerciseSession
 from sueca.ui.house import House
-from sueca.ui.lesson_screen import lesson_screen
+from sueca.ui.lesson_screen import PageState, lesson_screen
 from sueca.ui.paced import Paced
 from sueca.ui.preferences import Preferences
 from sueca.ui.scene_table import Shown, show_attempt, show_scene
@@ -110,7 +111,8 @@ class LessonDesk(ExerciseSession):
         if self.reading.at == MINI:
             self._lay_mini()
         elif self.reading.step is None:
-            self.play.show(None, Look(line=words.say(self.lang, "learn.end-line"), tone="won"))
+            aces = tuple(sorted(card for card in Card if card.rank == "A"))
+            self.play.show(None, Look(row=aces, line=words.say(self.lang, "learn.end-line"), tone="won"))
         else:
             self.lay(self._shown(self.reading.step), moving)
 
@@ -127,7 +129,7 @@ class LessonDesk(ExerciseSession):
         total = sum(card.points for hand in mini.position.hands for card in hand)
         total += sum(card.points for card in mini.position.table.played)
         me = frozenset([mini.you])
-        look = Look(bottom=mini.you, you=mini.you, open=me, win=mini.goal, total=max(total, mini.goal), steps=("undo",))
+        look = Look(bottom=mini.you, you=mini.you, open=me, win=mini.goal, total=max(total, mini.goal))
         self.play.show(Board.of(self.reading.position, acts=me), look, bots)
 
     def changed(self) -> None:
@@ -140,7 +142,9 @@ class LessonDesk(ExerciseSession):
 
     def more(self, first: bool) -> dict[str, Any]:
         voice = Voice(self.lang, Seat.S)
-        told = lesson_screen(voice, self.reading, self._auto, self._second)
+        may_undo = self.play.board is not None and self.play.board.may("undo")
+        page = PageState(self._auto, self.play.pace, self._second, may_undo)
+        told = lesson_screen(voice, self.reading, page)
         title = f"{told['heading']} – {self.reading.lesson.title}"
         return {"lesson": told, "title": title}
 

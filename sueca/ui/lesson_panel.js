@@ -1,7 +1,7 @@
 /* What stands beside the table: the steps as dots, heading and sentences, the question, the deal's goal, and the ways on. Parts are
    drawn anew only when they change, and the keyboard stays where it was. */
 
-import { h, set, text } from './dom.js';
+import { focused, h, set, text } from './dom.js';
 import { icon } from './icons.js';
 import { part } from './part.js';
 import { questionPart } from './question.js';
@@ -30,22 +30,31 @@ export function lessonPanel(tell) {
   const drawProse = part(node, prose, (texts) => texts.map((words) => h('p', {}, words)));
   const drawFoot = part(node, foot, (buttons) => buttons.map(({ to, text: words, primary }) => button(words, primary ? 'btn' : 'btn quiet',
     `foot ${to}`, () => send({ do: 'go', to }))));
+  const pace = (auto) => h('label', { class: 'pace' }, h('span', {}, auto.paceLabel), h('select', { 'data-key': 'pace',
+    onchange: (event) => send({ do: 'pace', pace: event.target.value }) },
+    ...auto.paces.map((one) => h('option', { value: one.name, selected: one.name === auto.pace }, one.text))));
   const drawTools = part(node, tools, (auto, beside) => [
     ...(beside?.tables ?? []).map((table) => set(button(table.text, 'btn quiet', `table ${table.second}`,
       () => send({ do: 'beside', second: table.second })), { 'aria-pressed': String(table.on) })),
     auto ? button(icon(auto.on ? 'pause' : 'resume'), 'btn quiet', 'auto', () => send({ do: 'auto', on: !auto.on }), auto.text) : '',
+    auto?.on ? pace(auto) : '',
   ]);
   const drawGoal = part(node, goal, (mini) => (mini ? [h('p', { 'data-tone': mini.tone }, mini.text),
-    mini.again ? button(mini.again, 'btn quiet', 'mini', () => send({ do: 'mini' })) : ''] : []));
+    mini.again ? button(mini.again, 'btn quiet', 'mini', () => send({ do: 'mini' })) : '',
+    mini.undo ? button(mini.undo, 'btn quiet', 'undo', () => send({ do: 'step', to: 'undo' })) : ''] : []));
   const drawEnd = part(node, end, (over) => (over ? [
     h('div', { class: 'links' }, ...over.links.map((link, i) => h('a', { class: i ? 'btn quiet' : 'btn', href: link.href, 'data-key': link.href }, link.text))),
     over.missing.length ? h('div', { class: 'missing' }, h('p', {}, over.missingLabel), h('ul', {}, ...over.missing.map((step) => h('li', {},
       button(step.label, 'link', `missing ${step.id}`, () => send({ do: 'go', to: step.id })))))) : ''] : []));
 
+  /** Where the keyboard goes when its button has done its work and is gone. */
+  const wayOn = () => ['.feedback .btn', '.option:not([data-state="wrong"], [data-state="right"])', '.foot .btn:last-child']
+    .map((what) => node.querySelector(what)).find(Boolean);
+
   return {
     node,
     draw(told, first) {
-      const moved = now && now.at !== told.at;
+      const moved = now && now.at !== told.at, hadFocus = node.contains(focused(node));
       now = told;
       set(node, { 'aria-label': told.title, 'data-at': told.at });
       set(dots, { 'aria-label': told.stepsLabel, hidden: !told.steps.length });
@@ -61,6 +70,7 @@ export function lessonPanel(tell) {
       drawFoot(told.buttons);
       const dot = dots.querySelector('[data-state="now"]');
       if (dot) dots.scrollLeft = dot.offsetLeft - dots.clientWidth / 2;
+      if (hadFocus && !node.contains(focused(node))) wayOn()?.focus({ preventScroll: true });
       if (moved && !first) node.scrollTop = 0;
     },
   };

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import Any
 
 from sueca.guide.lessons import MINI, Step, lesson, names
@@ -11,9 +12,23 @@ from sueca.ui.speech import Voice
 
 Message = dict[str, Any]
 
+SPEEDS = ("slow", "normal", "fast")
+"""At which a lesson may go on by itself."""
 
-def lesson_screen(voice: Voice, reading: Reading, auto: bool = False, second: bool = False) -> Message:
-    """What stands beside the table. `auto`: the lesson goes on by itself; `second`: the other table is shown."""
+
+@dataclass(frozen=True)
+class PageState:
+    """What is not of the reading but of the page: `auto`: the lesson goes on by itself, at this `pace`; `second`: the
+    other table of two is shown; `may_undo`: a card of the deal at the end may be taken back."""
+
+    auto: bool = False
+    pace: str = "normal"
+    second: bool = False
+    may_undo: bool = False
+
+
+def lesson_screen(voice: Voice, reading: Reading, page: PageState) -> Message:
+    """What stands beside the table."""
     steps = len(reading.ids) - 1
     at_end = reading.at == END
     return {
@@ -26,10 +41,10 @@ def lesson_screen(voice: Voice, reading: Reading, auto: bool = False, second: bo
         "stepsLabel": voice("learn.steps"),
         **_said(voice, reading),
         "question": None if reading.attempt is None else question(voice, reading.attempt),
-        "mini": _mini(voice, reading),
+        "mini": _mini(voice, reading, page.may_undo),
         "end": _end(voice, reading) if at_end else None,
-        "beside": _beside(voice, reading.step, second),
-        "auto": _auto(voice, reading, auto),
+        "beside": _beside(voice, reading.step, page.second),
+        "auto": _auto(voice, reading, page.auto, page.pace),
         "buttons": _buttons(voice, reading),
         "kept": reading.kept(),
         "address": f"?page=learn&lesson={reading.lesson.name}&step={reading.at}",
@@ -43,7 +58,8 @@ def _dot(voice: Voice, reading: Reading, id: str) -> Message:
     state = "now" if id == reading.at else "done" if id in reading.done else ""
     told = voice(f"learn.dot-{state or 'open'}")
     asks = id == MINI or (step is not None and step.exercise is not None)
-    return {"id": id, "text": str(number), "state": state, "asks": asks, "label": f"{number}. {heading}, {told}"}
+    name = f"{number}. {heading}"
+    return {"id": id, "text": str(number), "state": state, "asks": asks, "name": name, "label": f"{name}, {told}"}
 
 
 def _said(voice: Voice, reading: Reading) -> Message:
@@ -53,11 +69,11 @@ def _said(voice: Voice, reading: Reading) -> Message:
     if reading.at == MINI and reading.lesson.mini is not None:
         return {"heading": reading.lesson.mini.heading, "text": [*reading.lesson.mini.text]}
     done, of = len(reading.done - {END}), len(reading.ids) - 1
-    told = voice("learn.end-all" if done == of else "learn.end-some", done=done, of=of)
-    return {"heading": voice("learn.end-title"), "text": [told]}
+    title, told = ("learn.end-title", "learn.end-all") if done == of else ("learn.end-title-some", "learn.end-some")
+    return {"heading": voice(title), "text": [voice(told, done=done, of=of)]}
 
 
-def _mini(voice: Voice, reading: Reading) -> Message | None:
+def _mini(voice: Voice, reading: Reading, may_undo: bool) -> Message | None:
     """How the deal at the end stands."""
     if reading.at != MINI or reading.lesson.mini is None:
         return None
@@ -69,6 +85,7 @@ def _mini(voice: Voice, reading: Reading) -> Message | None:
         "text": voice(code, n=made, goal=goal),
         "tone": "good" if reached else "bad" if over else "plain",
         "again": voice("learn.mini-again") if over else None,
+        "undo": voice("board.undo") if may_undo else None,
     }
 
 
@@ -82,6 +99,7 @@ def _end(voice: Voice, reading: Reading) -> Message:
         links.insert(0, {"text": voice("learn.next-lesson", title=title), "href": f"?page=learn&lesson={order[place]}"})
     links.append({"text": voice("learn.practice"), "href": "?page=learn&practice=all"})
     missing = [_dot(voice, reading, id) for id in reading.ids[:-1] if id not in reading.done]
+    missing = [{"id": dot["id"], "label": dot["name"]} for dot in missing]
     return {"links": links, "missing": missing, "missingLabel": voice("learn.end-missing")}
 
 
@@ -93,10 +111,12 @@ def _beside(voice: Voice, step: Step | None, second: bool) -> Message | None:
     return {"tables": [{"text": voice(text), "second": which, "on": which == second} for which, text in tables]}
 
 
-def _auto(voice: Voice, reading: Reading, on: bool) -> Message | None:
+def _auto(voice: Voice, reading: Reading, on: bool, pace: str) -> Message | None:
     if reading.step is None or (reading.attempt is not None and not reading.attempt.solved):
         return None
-    return {"text": voice("learn.pause" if on else "learn.by-itself"), "on": on}
+    paces = [{"name": name, "text": voice(f"setting.pace.{name}")} for name in SPEEDS]
+    button = {"text": voice("learn.pause" if on else "learn.by-itself"), "on": on}
+    return {**button, "paces": paces, "pace": pace, "paceLabel": voice("learn.speed")}
 
 
 def _buttons(voice: Voice, reading: Reading) -> list[Message]:

@@ -149,7 +149,7 @@ export function playback(parts) {
     opens.follow(hand);
     if (onTurn(view) && focused(root) === line.node) hand.focus();   // it waited there for its turn
     if (onTurn(view) && (before?.turn !== view.turn || before?.phase !== view.phase)) sound('turn');
-    if (view.phase === 'play' && view.hand.length === 1 && !view.steps) lastCard(view);
+    if (view.phase === 'play' && view.hand.length === 1 && view.target > 0) lastCard(view);   // never on a board: there it would be an answer
   }
 
   async function lastCard(view) {

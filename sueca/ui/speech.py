@@ -20,12 +20,16 @@ BOT_NAMES = {Seat.S: "Ana", Seat.E: "Rui", Seat.N: "Inês", Seat.W: "Abel"}
 
 
 class Voice:
-    """Says things to the person in `seat` (None: a watcher), in `lang`. `names`: what the players are called."""
+    """Says things to the person in `seat` (None: a watcher), in `lang`. `names`: what the players are called; `side`:
+    a seat of the pair that a watcher looks at as theirs."""
 
-    def __init__(self, lang: str, seat: Seat | None, names: Mapping[Seat, str] = BOT_NAMES) -> None:
+    def __init__(
+        self, lang: str, seat: Seat | None, names: Mapping[Seat, str] = BOT_NAMES, side: Seat = Seat.S
+    ) -> None:
         self.lang = lang
         self.seat = seat
         self.names = names
+        self.side = side if seat is None else seat
 
     def __call__(self, code: str, **data: Any) -> str:
         return words.say(self.lang, code, **data)
@@ -70,8 +74,8 @@ class Voice:
 
     @property
     def us(self) -> Team:
-        """The pair shown first: yours, or South-North for a watcher."""
-        return Team.SN if self.seat is None else self.seat.team
+        """The pair shown first: yours, or that which a watcher looks at."""
+        return self.side.team
 
     def pair(self, team: Team) -> str:
         """`You + Inês`: you first, else by the compass."""

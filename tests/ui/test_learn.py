@@ -190,6 +190,7 @@ def test_the_deal_at_the_end_is_played_undone_and_played_again() -> None:
     assert learner.view["bare"] is False
     learner.plays("SA")
     assert learner.lesson["kept"]["cards"].split()[:4] == ["S5", "S3", "SQ", "SA"]
+    assert learner.lesson["mini"]["undo"]
     learner.say({"do": "step", "to": "undo"})
     assert learner.view["turn"] == 3
     learner.plays("SA")
@@ -308,3 +309,25 @@ def test_lessons_follow_each_other() -> None:
         learner.opens(one)
         links = learner.does("go", to=END)["lesson"]["end"]["links"]
         assert links[0]["href"] == f"?page=learn&lesson={other}"
+
+
+def test_a_lesson_goes_on_by_itself_but_never_past_a_question() -> None:
+    """Where no clock runs, at once."""
+    learner = Learner()
+    learner.opens("00-one-whole-deal")
+    assert learner.does("auto", on=True)["lesson"]["at"] == "t1"
+    assert learner.lesson["auto"] is None
+    learner.does("choose", key="E")
+    assert learner.lesson["at"] == "t1"
+    learner.does("choose", key="W")
+    assert learner.lesson["at"] == "t2"
+    learner.does("go", to="back")
+    assert learner.lesson["at"] == "t1"
+
+
+def test_the_speed_is_ones_own() -> None:
+    learner = Learner()
+    told = learner.opens("00-one-whole-deal")["lesson"]["auto"]
+    assert told["pace"] == "none"
+    assert learner.does("pace", pace="slow")["lesson"]["auto"]["pace"] == "slow"
+    assert learner.does("pace", pace="warp")["lesson"]["auto"]["pace"] == "slow"

@@ -36,6 +36,7 @@ class LessonDesk(ExerciseSession):
     def __init__(self, house: House, lang: str, preferences: Preferences, name: str, step: str) -> None:
         super().__init__(house, lang, preferences)
         self.reading = Reading.begun(lesson(name, lang), step)
+        self.component.lesson = name
         self._asked = step
         self._second = False
         self._auto = False

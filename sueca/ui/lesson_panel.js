@@ -71,7 +71,8 @@ export function lessonPanel(tell) {
       const dot = dots.querySelector('[data-state="now"]');
       if (dot) dots.scrollLeft = dot.offsetLeft - dots.clientWidth / 2;
       if (hadFocus && !node.contains(focused(node))) wayOn()?.focus({ preventScroll: true });
-      if (moved && !first) node.scrollTop = 0;
+      if (moved && !first) node.scrollTop = node.parentElement.scrollTop = 0;   // beside the table, or under it
+      else if (!first) question.reveal();
     },
   };
 }

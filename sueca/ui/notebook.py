@@ -1,4 +1,4 @@
-"""A live table in a notebook's cell: any position or game, to be stepped through and played on.
+"""A live table, or a lesson, in a notebook's cell: any position or game, to be stepped through and played on.
 
 The cards that are played can be read back from `game`, so that a cell can go on with them.
 """
@@ -15,10 +15,17 @@ from sueca.engine.position import Position
 from sueca.engine.seats import Seat
 from sueca.errors import SuecaError
 from sueca.rooms.bot_play import player
+from sueca.rooms.driver import Driver
+from sueca.rooms.rooms import Rooms
+from sueca.rooms.store import MemoryStore
+from sueca.rooms.timing import Timing
 from sueca.ui.board import STEPS, Board, Moment
 from sueca.ui.board_look import Look
 from sueca.ui.board_play import BoardPlay
 from sueca.ui.board_session import WORDS
+from sueca.ui.house import House
+from sueca.ui.lesson_desk import LessonDesk
+from sueca.ui.preferences import Preferences
 from sueca.ui.table import CardTable, Message
 from sueca.words import group, say
 
@@ -79,6 +86,38 @@ class LiveTable(pn.viewable.Viewer):
 
     def __panel__(self) -> Any:
         return self._component
+
+
+class LiveLesson(LessonDesk):
+    """A lesson in a cell. Its place is kept by the browser, as on the page."""
+
+    def __init__(self, name: str, step: str, lang: str) -> None:
+        rooms = Rooms(MemoryStore())
+        super().__init__(House(rooms, Driver(rooms), Timing()), lang, Preferences(), name, step)
+        self._lay(moving=False)
+        self.component.view = self.message(first=True)
+        self.component.param.update(height=HEIGHT, sizing_mode="stretch_width")
+
+    def wake(self, _: Any = None) -> None:
+        """There is no page to wait for."""
+        if self.watching:
+            self.show()
+
+    def _repr_mimebundle_(self, include: Any = None, exclude: Any = None) -> Any:
+        return self.component._repr_mimebundle_(include, exclude)
+
+    def __panel__(self) -> Any:
+        return self.component
+
+
+def learn(name: str, step: str = "", lang: str = "en") -> LiveLesson:
+    """A lesson of the course, by its folder's name, in a notebook's cell. Raises KeyError for an unknown one.
+
+    >>> import sueca
+    >>> sueca.learn("01-the-pack", "who").reading.at
+    'who'
+    """
+    return LiveLesson(name, step, lang)
 
 
 def _words(lang: str) -> dict[str, str]:

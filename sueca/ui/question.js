@@ -30,8 +30,16 @@ export function questionPart(root, send) {
   const drawHints = part(root, hints, (all) => all.map((line) => h('p', {}, line)));
   const drawMore = part(root, more, (label) => (label ? [press(label, 'hint', { do: 'hint' }, 'link')] : []));
 
+  let answered = '';
+
   return {
     node,
+    /** A new answer to the answer comes into sight. */
+    reveal() {
+      const now = feedback.textContent;
+      if (now && now !== answered) feedback.scrollIntoView({ block: 'nearest' });
+      answered = now;
+    },
     draw(question, at) {
       node.hidden = !question;
       if (!question) return;

@@ -12,6 +12,7 @@ from collections.abc import Callable
 from typing import Any
 
 import panel as pn
+import param
 from panel.custom import JSComponent
 from panel.io.notebook import push
 from panel.models.esm import ESMEvent
@@ -68,8 +69,12 @@ class CardTable(Component):
 
 
 class LessonPage(Component):
-    """A lesson or an exercise: the table, and what is said and asked beside it."""
+    """A lesson or an exercise: the table, and what is said and asked beside it. `view` as for a table in a cell."""
 
+    lesson = param.String(
+        default="", doc="The lesson's name, by which the browser keeps its place; empty for practice."
+    )
+    view = param.Dict(default={}, doc="The first message, where nobody may answer: in a saved notebook.")
     _bundle = "lesson.js"
 
 

@@ -68,6 +68,20 @@ def test_a_game_may_be_looked_at_from_any_moment_and_chair() -> None:
         sueca.table(game, seat="X")
 
 
+def test_a_lesson_is_gone_through_in_a_cell() -> None:
+    live = sueca.learn("01-the-pack", "who", lang="pt-PT")
+    messages: list[dict[str, Any]] = []
+    setattr(live.component, "tell", messages.append)  # noqa: B010
+    live.receive({"hello": 1, "key": "k" * 43, "kept": None})
+    live.receive({"do": "choose", "key": "N"})
+    assert messages[-1]["lesson"]["question"]["feedback"]["tone"] == "good"
+    live.receive({"do": "go", "to": "next", "at": "who"})
+    assert messages[-1]["lesson"]["at"] == "take"
+    assert live.component.view["lesson"]["at"] == "who"
+    with pytest.raises(KeyError):
+        sueca.learn("99-nothing")
+
+
 @pytest.mark.parametrize("entry", ["table.js", "lesson.js"])
 def test_a_bundle_is_one_module_that_fetches_nothing(entry: str) -> None:
     text = bundle(entry)
@@ -88,4 +102,9 @@ def test_a_saved_page_shows_the_table_without_a_server(open_page: Callable[..., 
     page.goto(place.as_uri())
     page.locator(".hand [data-card='SA']").wait_for()
     assert page.locator(".hand [data-card]").count() == 12
-    assert faults == []
+    pn.panel(sueca.learn("01-the-pack", "take")).save(str(place), resources=INLINE)
+    address = f"{place.as_uri()}?q=1"
+    page.goto(address)
+    page.locator(".panel .option").first.wait_for()
+    assert page.locator(".trick [data-card]").count() == 3
+    assert (page.url, faults) == (address, [])

@@ -1,6 +1,6 @@
 """The compiled part of the bots: a policy of weights, deals played out by it, and what follows from that.
 
-    bits        sets of cards as integers, the decorators that compile, chance
+    bits        the decorators that compile, and chance; sets of cards are the solver's (`sueca.solver.kernel_bits`)
     tables      what lies open to all, and how it changes by a card
     layout      the policy's tables of weights
     features    the cells of them that a card falls into

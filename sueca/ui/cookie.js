@@ -1,5 +1,7 @@
 /* What a person has set, in one cookie that the server reads when it writes a page. */
 
+import { isAnother } from './identity.js';
+
 const COOKIE = 'sueca';
 const YEAR = 365 * 24 * 3600;
 
@@ -13,7 +15,8 @@ export function keep(settings) {
   document.cookie = `${COOKIE}=${encodeURIComponent(JSON.stringify(settings))}; Path=/; Max-Age=${YEAR}; SameSite=Lax${secure}`;
 }
 
-/** Remember who one is at a table with others. */
+/** Remember who one is at a table with others; of somebody else in this tab the browser remembers nothing. */
 export function keepPerson(name, colour) {
+  if (isAnother()) return;
   keep({ ...stored(), name, colour: String(colour) });
 }

@@ -243,7 +243,7 @@ class Desk(Session):
         return {"code": self._code, "codes": speech("room.code-hide" if self._code else "room.code-show")}
 
     def refuse(self, refusal: Refusal) -> None:
-        if self._shown is not None:
+        if self._shown is not None and self.house.rooms.look(self._shown.id) is not None:
             self.show(refusal=refusal)
         else:
             super().refuse(refusal)

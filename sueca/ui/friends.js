@@ -5,7 +5,7 @@ import { sameBuild, sayHello, transport } from './carrier.js';
 import { keepTold } from './chosen.js';
 import { keepPerson } from './cookie.js';
 import { drawing, h, keyed, set, text } from './dom.js';
-import { onceId } from './identity.js';
+import { isAnother, onceId } from './identity.js';
 import { keepTrying } from './link.js';
 import { ruleFields } from './rules.js';
 import { tileSvg } from './tiles.js';
@@ -33,6 +33,7 @@ function openForm(form) {
     for (const part of form.querySelectorAll('[data-private]')) part.hidden = listed;
     find('listed-about').hidden = !listed;
   };
+  if (isAnother()) name.value = '';   // the name that stands there is not theirs
   form.addEventListener('change', shared);
   shared();
   keepTold(form);

@@ -1,7 +1,8 @@
-/* Who is playing: a random key that this browser keeps. The seat belongs to the key, so it goes to the server in `hello` only,
-   never into an address, a log or another message. */
+/* Who is playing: a random key that this browser keeps. The seat belongs to the key, so it goes to the server in `hello`, and where
+   a link for another device is made; never into an address, a log or another message. A tab may have a key of its own, for
+   somebody else who plays there: it is gone when the tab is closed. */
 
-const STORE = 'sueca-key';
+const STORE = 'sueca-key', OURS = 'sueca';
 
 function randomBytes(count) { return crypto.getRandomValues(new Uint8Array(count)); }
 
@@ -10,18 +11,57 @@ function fresh() {
   return btoa(letters).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
 }
 
+/** The key in one of the browser's two stores, or null; private windows may have neither. */
+function kept(where) {
+  try {
+    const found = globalThis[where].getItem(STORE);
+    return /^[\w-]{43}$/.test(found ?? '') ? found : null;
+  } catch {
+    return null;
+  }
+}
+
+function keep(where, made) {
+  try { globalThis[where].setItem(STORE, made); } catch { /* known for this page only */ }
+  return made;
+}
+
 let key = null;
 
 /** 32 random bytes as 43 base64url letters; for this page only where the browser keeps nothing (private windows). */
 export function identity() {
-  if (key) return key;
-  try {
-    key = localStorage.getItem(STORE);
-    if (!/^[\w-]{43}$/.test(key ?? '')) { key = fresh(); localStorage.setItem(STORE, key); }
-  } catch {
-    key ??= fresh();
-  }
+  key ??= kept('sessionStorage') ?? kept('localStorage') ?? keep('localStorage', fresh());
   return key;
+}
+
+/** Whether this tab is somebody else than the rest of the browser. */
+export const isAnother = () => kept('sessionStorage') !== null;
+
+/** From now on this tab is somebody new. */
+export function becomeAnother() { key = keep('sessionStorage', fresh()); }
+
+/** This tab is what the browser is, again. */
+export function beOneself() {
+  key = null;
+  try { sessionStorage.removeItem(STORE); } catch { /* nothing was kept */ }
+}
+
+/** The browser is the person with this key from now on, this tab too. */
+export function become(other) {
+  beOneself();
+  key = keep('localStorage', other);
+}
+
+/** Drop the key, and all else that is kept here: settings and progress too, but of a tab's own person the key only. */
+export function forgetAll() {
+  if (isAnother()) { beOneself(); return; }
+  key = null;
+  for (const where of ['localStorage', 'sessionStorage']) {
+    try {
+      for (const name of Object.keys(globalThis[where])) if (name.startsWith(OURS)) globalThis[where].removeItem(name);
+    } catch { /* nothing was kept */ }
+  }
+  document.cookie = `${OURS}=; Path=/; Max-Age=0; SameSite=Lax`;
 }
 
 /** A once-only id for a command. randomUUID is missing on plain http, which is how a classroom's own server is reached. */

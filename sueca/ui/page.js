@@ -4,6 +4,7 @@
 
 import { keepTold } from './chosen.js';
 import { keep, stored } from './cookie.js';
+import { isAnother } from './identity.js';
 import './keys.js';
 import { ruleFields } from './rules.js';
 
@@ -96,6 +97,9 @@ if (asked) {
     link.href = url;
   });
 }
+
+// A tab in which somebody else plays says so on every page.
+document.querySelector('.another').hidden = !isAnother();
 
 // On a phone the table of contents would fill the first screen.
 if (matchMedia('(max-width: 900px)').matches) document.querySelector('.contents details')?.removeAttribute('open');

@@ -15,7 +15,7 @@ from panel.io.resources import LOCAL_DIST, get_env
 
 from sueca import words
 from sueca.errors import StoreError
-from sueca.ui import assets, friends, home, learn, lesson_sheet, play, rules_form, rules_page, shell, study
+from sueca.ui import assets, friends, home, learn, lesson_sheet, oneself, play, rules_form, rules_page, shell, study
 from sueca.ui.house import House, Settings, open_house
 from sueca.ui.preferences import COOKIE, Preferences
 
@@ -54,6 +54,8 @@ def page(settings: Settings) -> pn.Template:
         learn.add_lesson(template, house, lang, preferences, query("lesson") or "", query("step") or "")
     elif name == "practice":
         learn.add_practice(template, house, lang, preferences, query("practice") or "")
+    elif name == "you":
+        oneself.add_oneself(template, house, lang, preferences)
     elif name == "study":
         asked = query("game", study.LONGEST_LINK) or query("position", study.LONGEST_LINK)
         study.add_study(template, house, lang, preferences, asked)
@@ -116,6 +118,7 @@ def _modules(name: str) -> list[str]:
         "friends.js",
         "rules.js",
         "study.js",
+        "oneself.js",
         "chosen.js",
         "learn.js",
         "lesson.js",
@@ -126,12 +129,14 @@ def _modules(name: str) -> list[str]:
     if name in ("lesson", "practice"):
         others -= {"lesson.js", "lesson_panel.js", "question.js", "progress.js"}
     scripts = [file for file in assets.FILES if file.endswith(".js") and file not in others]
-    return ["friends.js"] if name == "friends" else scripts
+    return _FORMS.get(name, scripts)
 
 
 def _body(lang: str, name: str, preferences: Preferences) -> Markup:
     if name == "friends":
         return friends.body(lang, preferences)
+    if name == "you":
+        return oneself.body(lang)
     if name == "sheet":
         return lesson_sheet.sheet(lang, query("sheet") or "")
     if name in learn.NAMES:
@@ -144,8 +149,8 @@ def _attributes(values: dict[str, str]) -> Markup:
 
 
 def _title(lang: str, name: str) -> str:
-    heading = words.say(lang, f"shell.nav-{name}") if name in shell.PAGES else words.say(lang, "home.title")
-    return f"{heading} – Sueca"
+    heading = f"shell.nav-{name}" if name in shell.PAGES else "you.title" if name == "you" else "home.title"
+    return f"{words.say(lang, heading)} – Sueca"
 
 
 def _notice(name: str) -> Callable[[str], Markup]:
@@ -166,15 +171,20 @@ _LIVE: dict[str, tuple[str, ...]] = {
     "lesson": ("lesson",),
     "practice": ("lesson",),
     "study": ("table",),
+    "you": ("oneself",),
 }
 """The pages with a session, and the parts of it that they show."""
 
 _SHEETS = {
     "friends": ("person.css", "friends.css"),
     "study": ("study.css",),
+    "you": ("friends.css", "oneself.css"),
     "learn": ("learn.css",),
     "sheet": ("sheet.css",),
 }
+_FORMS = {"friends": ["friends.js"], "you": ["oneself.js"]}
+"""The one script of a page that is a form."""
+
 _SCRIPTS = {"study": ("study.js",)}
 """Styles and scripts that a page has beside those of every page."""
 

@@ -5,6 +5,7 @@ import { chair, group } from './chairs.js';
 import { deedButton, question } from './deeds.js';
 import { h, set, text } from './dom.js';
 import { guard } from './guard.js';
+import { isAnother } from './identity.js';
 import { icon } from './icons.js';
 import { invitation } from './invite.js';
 import { part } from './part.js';
@@ -42,7 +43,7 @@ export function roomPanel({ root, send }) {
   function comeIn(join) {
     const buttons = [[join.come, false], [join.watch, true]];
     const done = (name, colour, watching) => send({ do: 'join', name, colour, watching });
-    return [h('p', {}, join.text), personForm({ ...join, buttons, done })];
+    return [h('p', {}, join.text), personForm({ ...join, ...(isAnother() ? { name: '' } : {}), buttons, done })];
   }
 
   function nameForm(me) {

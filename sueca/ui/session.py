@@ -140,7 +140,7 @@ class Session:
     def _catch_up(self) -> None:
         self._waiting = False
         if self.watching:
-            self.show()
+            self._try(self.show)
 
 
 def _client(doc: Any) -> str:

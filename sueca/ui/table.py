@@ -82,3 +82,9 @@ class OpenTables(Component):
     """The tables that anybody may join, and the forms that open a table or find one."""
 
     _bundle = "friends.js"
+
+
+class Oneself(Component):
+    """Who one is in this browser: another device, another person, nobody."""
+
+    _bundle = "oneself.js"

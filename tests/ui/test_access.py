@@ -26,7 +26,7 @@ OpenPage = Callable[..., "Page"]
 
 TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"]
 STILL = "() => document.getAnimations({subtree: true}).every(animation => animation.playState !== 'running')"
-PAGES = ["", "page=rules", "page=learn", "page=friends", "page=study", "room=gone", "page=nowhere"]
+PAGES = ["", "page=rules", "page=learn", "page=friends", "page=study", "page=you", "room=gone", "page=nowhere"]
 DIALOGS = ["settings", "help", "rules-dialog"]
 
 

@@ -56,7 +56,7 @@ def test_no_english_shows_in_another_language(sit: Sit, quick: Server, lang: str
     page.reload()
     player.await_table().await_moment()
     assert leaks() == []
-    for query in ("", "page=rules", "page=learn", "page=friends", "page=study", "room=x", "page=x"):
+    for query in ("", "page=rules", "page=learn", "page=friends", "page=study", "page=you", "room=x", "page=x"):
         page.goto(f"{quick.url}?{query}")
         assert leaks() == [], query
 

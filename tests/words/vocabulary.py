@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 FOREIGN = {
-    "en": (r"colors?\b|center|favorite|honor\b|gray|counterclockwise|gotten|\bdecks?\b|\bteams?\b|\bclick",),
+    "en": (r"colors?\b|center|favorite|honor\b|gray|counterclockwise|\bgotten|\bdecks?\b|\bteams?\b|\bclick",),
     "pt-PT": (
         r"\btelas?\b|\bequipes?\b|\bvocês?\b|acompanh\w+ (?:o )?naipe|compartilh|celular|configuraç|usuári|embaralh",
         r"distribuidor|curinga|descart|\bplacar\b|\bclica|\bclique|\bem uma?s?\b|\barquivo|\bsalv[aeo]\b|\babas?\b",

@@ -111,8 +111,10 @@ class Doors:
                     self._rooms.act(id, person, Leave())
                 self._store.rewrite(id, without(person, nobody, self._rooms.records(id)), person)
             self._rooms.forget(id)
-        for note in came:
-            self._store.forget_note("came", note.key)
+        tells = {"line": "person", "code": "host"}
+        told = [note for kind, name in tells.items() for note in self._store.notes(kind) if note.data[name] == person]
+        for note in (*came, *told):
+            self._store.forget_note(note.kind, note.key)
 
     def _count(self, what: str, limit: Limit, client: str) -> None:
         self._rooms.counters.take(what, limit, client, self._rooms.clock())

@@ -209,3 +209,17 @@ def test_a_persons_rooms_are_found_again() -> None:
     assert [room.id for room in hall.one.doors.rooms_of(IVO)] in ([first, second], [second, first])
     hall.rooms.act(second, IVO, commands.Close())
     assert [room.id for room in Doors(hall.rooms).rooms_of(IVO)] == [first]
+
+
+def test_no_note_tells_of_somebody_forgotten(store: Store) -> None:
+    """Neither where they were connected, nor the code that they showed."""
+    hall = Hall(store)
+    hall.start()
+    hall.one.doors.show_code(hall.id, ANA)
+    hall.play(2)
+    kinds = ("came", "line", "code", "listed", "move")
+    assert any(ANA in str(note) for kind in kinds for note in store.notes(kind))
+    hall.one.doors.forget(ANA)
+    assert [note for kind in kinds for note in store.notes(kind) if ANA in str(note)] == []
+    assert hall.one.doors.rooms_of(ANA) == []
+    assert hall.room.host == RUI

@@ -120,7 +120,7 @@ def test_ten_tries_a_minute_at_codes_for_each_client() -> None:
 
 def test_rooms_joins_and_commands_have_their_limits() -> None:
     clock = Clock()
-    process = Process(Hall().store, clock, limits=Limits(Limit(3, 1), Limit(2, 60), Limit(2, 60)))
+    process = Process(Hall().store, clock, limits=Limits(commands=Limit(3, 1), rooms=Limit(2, 60), joins=Limit(2, 60)))
     rooms = [process.doors.open(ANA, PRIVATE, "Ana", 0, "home").id for _ in range(2)]
     assert code_of(lambda: process.doors.open(ANA, PRIVATE, "Ana", 0, "home")) == "too-fast"
     assert process.doors.open(RUI, PRIVATE, "Rui", 0, "elsewhere").id not in rooms

@@ -10,6 +10,7 @@ import json
 import math
 import os
 import re
+import socket
 import time
 import urllib.request
 from collections.abc import Callable, Iterator
@@ -61,6 +62,9 @@ class RawClient:
                 open_timeout=PATIENCE,
             )
         )
+
+        # As a browser does: the three frames of a message go out at once.
+        self._socket.socket.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
 
     def open(self) -> Self:
         """Fetch the document, as every page does, and say that it is drawn."""
@@ -183,7 +187,8 @@ def _objects(value: Json) -> Iterator[dict[str, Any]]:
 def table_messages(patch: Json) -> list[View]:
     """The messages of the table in a patch of the document."""
     told = (event["msg_data"]["values"] for event in patch["events"] if event["kind"] == "MessageSent")
-    return [values["data"] for values in map(_decoded, told) if isinstance(values.get("data"), dict)]
+    messages = [values["data"] for values in map(_decoded, told) if isinstance(values.get("data"), dict)]
+    return [json.loads(message["told"]) if "told" in message else message for message in messages]
 
 
 def asked(view: View) -> View | None:

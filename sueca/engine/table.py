@@ -52,7 +52,7 @@ class Trick:
         """Card points on the table (R14)."""
         return points_of(self.cards)
 
-    @property
+    @cached_property
     def plays(self) -> tuple[tuple[Seat, Card], ...]:
         """Who played what, in order."""
         return tuple(zip(round_from(self.leader, self.direction), self.cards, strict=False))
@@ -151,8 +151,8 @@ class Table:
 
     def count(self, seat: Seat) -> int:
         """Cards still in a seat's hand."""
-        played = sum(seat is who for trick in self.tricks for who, _ in trick.plays)
-        return self.start.cards - played
+        laid = self.trick is not None and any(seat is who for who, _ in self.trick.plays)
+        return self.start.cards - len(self.done_tricks) - laid
 
     @property
     def turned_held(self) -> bool:

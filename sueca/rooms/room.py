@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
+from functools import cached_property
 
 from sueca.engine.match import Match
 from sueca.engine.position import View
@@ -112,7 +113,7 @@ class Room:
         waiting = (one for one in self.members.values() if one.sat is None and not one.watching)
         return sorted(waiting, key=lambda one: one.arrived)
 
-    @property
+    @cached_property
     def names(self) -> dict[str, str]:
         """The names of all who are in the room, equal ones told apart."""
         return told_apart(self.members.values())

@@ -67,8 +67,11 @@ class Rooms:
 
     def look(self, id: str) -> Room | None:
         """The same, or None."""
-        room = self._logs.read(id)
-        return room if room.version else None
+        return room if (room := self._logs.read(id)).version else None
+
+    def known(self, id: str) -> Room:
+        """The room as it is or was a moment ago: to whoever watches it, as they are woken after every change."""
+        return self._logs.rooms.get(id) or self._logs.read(id)
 
     def records(self, id: str, after: int = 0) -> list[Record]:
         """The log after a version."""
@@ -112,7 +115,7 @@ class Rooms:
 
     def due(self, id: str) -> Due | None:
         """What is due next in a room, and when; None also where another process sees to it."""
-        room = self._logs.read(id)
+        room = self.known(id)
         return due(room, self._pages.presence(room), self.timing) if self._pages.keeps(room) else None
 
     def run(self, id: str) -> bool:
@@ -155,7 +158,7 @@ class Rooms:
         id = self._pages.room_of(connection)
         if id is None:
             return
-        shared = not self._known(id).options.solo
+        shared = not self.known(id).options.solo
         try:
             if shared:
                 self.settle(id)
@@ -172,7 +175,7 @@ class Rooms:
 
     def presence(self, id: str) -> Presence:
         """Who is connected to a room."""
-        return self._pages.presence(self._known(id))
+        return self._pages.presence(self.known(id))
 
     def connected(self) -> list[str]:
         """The rooms whose clocks this process keeps: somebody is or was connected to them."""
@@ -190,6 +193,7 @@ class Rooms:
     def poll(self) -> None:
         """Wake whoever watches rooms of which another process has told more."""
         for id in [] if self._pages.alone else self._logs.grown():
+            self._logs.read(id)
             self.wake(id)
 
     def forget(self, id: str) -> None:
@@ -215,14 +219,10 @@ class Rooms:
     def _admit(self, id: str, person: str) -> Room | None:
         """A shared room that a command may come to now: not too soon after others, and after what was due before it.
         Raises Refusal `too-fast`."""
-        if self._known(id).options.solo:
+        if self.known(id).options.solo:
             return None
         self.counters.take("commands", self.limits.commands, person, self.clock())
         return self.settle(id)
-
-    def _known(self, id: str) -> Room:
-        """The room as it is or was a moment ago."""
-        return self._logs.rooms.get(id) or self._logs.read(id)
 
     def _settle(self, id: str, room: Room, bots: bool) -> Room:
         working = True

@@ -10,7 +10,10 @@ const HELLO_AGAIN = [1500, 4000, 9000];   // ms; a message sent before the serve
 export function transport(model) {
   const hears = new Set();
   model.on('msg:custom', heard);
-  function heard(message) { for (const hear of hears) hear(message); }
+  function heard({ told }) {
+    const message = JSON.parse(told);
+    for (const hear of hears) hear(message);
+  }
   return {
     send: (message) => model.send_msg(message),
     on: (hear) => hears.add(hear),

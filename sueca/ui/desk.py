@@ -29,7 +29,7 @@ from sueca.ui.rules_form import read_form
 from sueca.ui.saving import saved
 from sueca.ui.screen import screen
 from sueca.ui.screen_log import said_since
-from sueca.ui.screen_room import Visitor, shared_part
+from sueca.ui.screen_room import People, Visitor, shared_part
 from sueca.ui.session import Session
 from sueca.ui.speech import Speech
 from sueca.ui.table import CardTable, Message
@@ -46,6 +46,7 @@ class Desk(Session):
         self.figure = pn.Column(sizing_mode="stretch_width")
         self._shown: Room | None = None
         self._notes: Notes | None = None
+        self._people = People()
         self._address = ""
         self._views = 0
         self._code: str | None = None
@@ -152,10 +153,10 @@ class Desk(Session):
     def _come_or_go(self) -> Room:
         """The room as it is now; whoever has come into it is connected, whoever has left is not."""
         assert self._shown is not None
-        self._shown = self.house.rooms.room(self._shown.id)
+        self._shown = self.house.rooms.known(self._shown.id)
         if self._connected is not self._belongs:
             self._connect() if self._belongs else self._disconnect()
-            self._shown = self.house.rooms.room(self._shown.id)
+            self._shown = self.house.rooms.known(self._shown.id)
         return self._shown
 
     def _connect(self) -> None:
@@ -222,11 +223,12 @@ class Desk(Session):
     def _add_shared(self, message: Message, speech: Speech) -> None:
         """What a room has more than a solo table."""
         assert self._notes is not None
-        first, new = message["first"], self._notes.read(self.house.rooms)
+        first, new = message["first"], self._notes.read(self.house.rooms, speech.room)
         presence = self.house.rooms.presence(speech.room.id)
         visitor = Visitor(self.person, self.preferences, self._elsewhere, presence, self.house, self._address)
         message |= shared_part(speech, visitor, message)
-        message["room"] |= {"notes": self._notes.lines, **self._spoken(speech)}
+        people = self._people(speech, visitor, first)
+        message["room"] = {**people, "notes": self._notes.lines, **self._spoken(speech)}
         if first:
             message["words"] |= words.group(self.lang, "room.label")
             message["words"] |= {f"hue.{hue}": name for hue, name in words.group(self.lang, "room.hue").items()}

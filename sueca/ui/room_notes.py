@@ -23,10 +23,17 @@ class Notes:
         self.lang = lang
         self.lines: list[str] = []
         self._room = Room(id)
+        self._people: tuple[object, ...] = ()
 
-    def read(self, rooms: Rooms) -> list[str]:
-        """Read what is new in the log; the new sentences, which are then in `lines` too."""
-        new = []
+    def read(self, rooms: Rooms, now: Room) -> list[str]:
+        """Read what is new in the log of a room that is so now; the new sentences, which are then in `lines` too.
+
+        While cards are played there is nothing to tell about people, and the log is left for later.
+        """
+        people, new = concerned(now), list[str]()
+        if people == self._people:
+            return []
+        self._people = people
         for record in rooms.records(self._room.id, self._room.version):
             after = self._room.after(record)
             new += self._said(self._room, record, after)
@@ -98,6 +105,12 @@ def _time(event: events.TimeAdded, old: Speech, now: Speech) -> list[str]:
 
 def _plain(sentence: str) -> Callable[[Any, Speech, Speech], list[str]]:
     return lambda event, old, now: [now(sentence)]
+
+
+def concerned(room: Room) -> tuple[object, ...]:
+    """What of a room the sentences about its people speak of: as long as it is the same there is no new one."""
+    match = room.match is None or room.match.over
+    return room.members, room.seats, room.host, room.removed, room.more_time, match, room.gone
 
 
 _SENTENCES: dict[type[events.Event], Callable[[Any, Speech, Speech], list[str]]] = {

@@ -19,6 +19,7 @@ from sueca.ui.preferences import Preferences
 from sueca.ui.qr import qr_code
 from sueca.ui.room_clock import away_clock, moment_clock, noticed_in
 from sueca.ui.room_cover import cover, lobby_line
+from sueca.ui.room_notes import concerned
 from sueca.ui.room_words import about, title
 from sueca.ui.speech import Speech
 
@@ -54,7 +55,6 @@ def shared_part(speech: Speech, visitor: Visitor, message: Message) -> Message:
     """The further and the changed fields of a view, which `message` is so far."""
     room, person = speech.room, visitor.person
     part: Message = {
-        "room": _room(speech, visitor, message["first"]),
         "clock": visitor.clock(room),
         "seats": [_seat(speech, visitor, seat) for seat in message["seats"]],
         "pausable": room.host == person and room.in_deal,
@@ -68,9 +68,27 @@ def shared_part(speech: Speech, visitor: Visitor, message: Message) -> Message:
     return part
 
 
-def _room(speech: Speech, visitor: Visitor, first: bool) -> Message:
+class People:
+    """The room's own part of a view for one page. It is made anew only when something of it may have changed, which no
+    card does."""
+
+    def __init__(self) -> None:
+        self._of: tuple[object, ...] = ()
+        self._part: Message = {}
+
+    def __call__(self, speech: Speech, visitor: Visitor, first: bool) -> Message:
+        """The link as a picture is told only the first time."""
+        room = speech.room
+        all_here = room.members.keys() <= visitor.presence.connected  # an absence brings a clock that runs
+        now = (*concerned(room), room.phase, visitor.preferences, all_here)
+        if first or now != self._of or not all_here:
+            self._of, self._part = now, _room(speech, visitor)
+        qr = {"qr": qr_code(visitor.address, self._part["link"])} if first else {}
+        return {**self._part, **qr}
+
+
+def _room(speech: Speech, visitor: Visitor) -> Message:
     room, person = speech.room, visitor.person
-    link = f"?room={room.id}"
     return {
         "title": title(speech),
         "about": about(speech),
@@ -82,8 +100,7 @@ def _room(speech: Speech, visitor: Visitor, first: bool) -> Message:
         "groups": _groups(speech, visitor),
         "actions": room_deeds.in_room(speech, person),
         "open": speech("room.room"),
-        "link": link,
-        **({"qr": qr_code(visitor.address, link)} if first else {}),
+        "link": f"?room={room.id}",
     }
 
 

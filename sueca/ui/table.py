@@ -6,6 +6,7 @@ them. The component is one-way: nothing that the browser does to its model reach
 
 from __future__ import annotations
 
+import json
 import logging
 import os
 from collections.abc import Callable
@@ -36,12 +37,14 @@ class Component(JSComponent):
 
     def tell(self, message: Message) -> None:
         """Send one message to the browser. Must run with this session's document as the current one."""
+        # As one text: Bokeh would wrap and look at each of the hundreds of values in a view by itself.
+        data = {"told": json.dumps(message, ensure_ascii=False, separators=(",", ":"))}
         # Not by Panel's `_send_msg`: where the socket is busy, that puts a message aside and may leave it there until
         # the next one comes. Bokeh keeps the order and waits, as this runs under the document's lock.
         for ref, (model, _) in self._models.copy().items():
             if ref in pn.state._views and ref not in pn.state._fake_roots:
                 _, root, document, comm = pn.state._views[ref]
-                document.callbacks.send_event(ESMEvent(model=model, data=message))
+                document.callbacks.send_event(ESMEvent(model=model, data=data))
                 if comm is not None and "embedded" not in root.tags:  # a notebook's cell
                     push(document, comm)
 

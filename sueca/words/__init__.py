@@ -10,7 +10,7 @@ from __future__ import annotations
 import re
 import tomllib
 from collections.abc import Callable, Iterator, Mapping
-from functools import cache
+from functools import cache, lru_cache
 from importlib.resources import files
 from types import MappingProxyType
 from typing import Any, Protocol
@@ -83,9 +83,21 @@ def say(lang: str, code: str, **data: object) -> str:
     >>> say("en", "count.points", n=1), say("en", "count.points", n=13)
     ('1 point', '13 points')
     """
-    template = _template(lang, code, data.get("n"))
-    shown: dict[str, object] = {key: _shown(lang, value) for key, value in data.items()}
-    for key, value in data.items():
+    # By kind too, as a card, a seat and a number may be equal.
+    return _said(lang, code, *((key, _kind(value), value) for key, value in data.items()))
+
+
+def _kind(value: object) -> object:
+    return tuple(map(_kind, value)) if isinstance(value, tuple) else type(value)
+
+
+@lru_cache(maxsize=16_384)
+def _said(lang: str, code: str, *data: tuple[str, object, object]) -> str:
+    """At a table the same few sentences come again and again."""
+    given = {key: value for key, _, value in data}
+    template = _template(lang, code, given.get("n"))
+    shown: dict[str, object] = {key: _shown(lang, value) for key, value in given.items()}
+    for key, value in given.items():
         if type(value).__name__ == "Card":
             shown[f"the_{key}"] = the_card(lang, value)  # type: ignore[arg-type]
     try:
@@ -105,6 +117,7 @@ def _template(lang: str, code: str, n: object) -> str:
     raise KeyError(f"no words for {code!r} in {lang}" + (" without a number n" if has(lang, code) else ""))
 
 
+@cache
 def _plural_form(lang: str, n: int) -> str:
     from babel import Locale
 
@@ -134,6 +147,7 @@ def seat_name(lang: str, seat: Named) -> str:
     return catalogue(lang)[f"seat.{seat.name}"]
 
 
+@lru_cache(maxsize=4096)
 def card_name(lang: str, card: CardLike) -> str:
     """`seven of hearts`."""
     words = catalogue(lang)
@@ -146,6 +160,7 @@ def the_card(lang: str, card: CardLike) -> str:
     return words["card.name"].format(rank=words[f"the-rank.{card.rank}"], suit=suit_name(lang, card.suit))
 
 
+@lru_cache(maxsize=4096)
 def spoken_card(lang: str, card: CardLike, trump: Named | None = None) -> str:
     """A card for a screen reader: name, points if it has any, and whether it is a trump.
 

@@ -15,7 +15,7 @@ _SPOKEN = re.compile(rf"\b({'|'.join(map(re.escape, sorted(_NAMES, key=len, reve
 _CODES = re.compile(r"(?<![\w-])((?:[SHDC][A7KJQ65432])+)(?![\w-])")
 _HELD = re.compile(r"(?<![\w.])([A7KJQ65432]*\.[A7KJQ65432]*\.[A7KJQ65432]*\.[A7KJQ65432]*)(?![\w.])")
 _ESCAPED = re.compile(r"\\u([0-9a-fA-F]{4})")
-_VERSION = re.compile(r'"seq",\[(\d+),\d+\]')
+_VERSION = re.compile(r'\\?"seq\\?"[,:]\[(\d+),\d+\]')
 
 
 def cards_in(text: str) -> set[Card]:
@@ -24,7 +24,7 @@ def cards_in(text: str) -> set[Card]:
     >>> sorted(cards_in('"H7" HJ-sete de copas C5D2 AQ..3. x'))
     [Card.SA, Card.SQ, Card.H7, Card.D3, Card.D2, Card.C5]
     """
-    text = _ESCAPED.sub(lambda code: chr(int(code[1], 16)), text)
+    text = _ESCAPED.sub(lambda code: chr(int(code[1], 16)), text.replace("\\n", " "))
     named = {_NAMES[name] for name in _SPOKEN.findall(text.lower())}
     coded = {Card[run[at : at + 2]] for run in _CODES.findall(text) for at in range(0, len(run), 2)}
     held = {

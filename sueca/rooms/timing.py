@@ -20,7 +20,7 @@ class Timing:
     `away`: until a seat is lost (M8); `expiry`: of a room with nobody in it (M9); `more`: what *more time* adds (M14);
     `deadline`: of a second of a room's deadline. What a machine needs and no table feels: `beat`, between two signs of
     life of a serving process; `dead`, without any until it counts as gone; `poll`, between two looks at what other
-    processes did.
+    processes did; `ping`, between two questions to a page whether it is still there.
     """
 
     think: Mapping[str, float] = field(default_factory=_THINK.copy)
@@ -36,11 +36,12 @@ class Timing:
     beat: float = 2.0
     dead: float = 8.0
     poll: float = 0.25
+    ping: float = 8.0
 
     def times(self, factor: float) -> Timing:
         """All lengths that a table feels multiplied: `Timing().times(0)` waits for nothing."""
         think = {pace: factor * length for pace, length in self.think.items()}
         rest = {pace: factor * length for pace, length in self.rest.items()}
-        kept = ("think", "rest", "beat", "dead", "poll")
+        kept = ("think", "rest", "beat", "dead", "poll", "ping")
         others = {item.name: factor * getattr(self, item.name) for item in fields(self) if item.name not in kept}
         return replace(self, think=think, rest=rest, **others)

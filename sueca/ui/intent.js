@@ -3,7 +3,7 @@
 
 import { t } from './words.js';
 
-const GIVE_UP = 4000;   // ms without any answer, after which the card may be tried again
+const GIVE_UP = 4000;   // ms without any answer, after which the line cannot be trusted any more
 
 /** `send(message)`, `mark(raised, sent)` for the hand, `line` to speak, `prefs()`; `lost()` tells whether there is a connection. */
 export function intent({ send, mark, line, prefs, lost }) {
@@ -16,12 +16,14 @@ export function intent({ send, mark, line, prefs, lost }) {
   const turnOf = (what) => `${what.deal}.${what.dealing}.${what.turn}`;
   const show = () => mark(raised ?? kept, sent?.card ?? null);
 
+  const silence = () => document.dispatchEvent(new CustomEvent('sueca:silence'));
+
   function play(card) {
     if (sent?.turn === turnOf(view)) return;
     const mine = { turn: turnOf(view), card };
     sent = mine;
     raised = kept = null;
-    setTimeout(() => { if (sent === mine) { sent = null; show(); } }, GIVE_UP);
+    setTimeout(() => { if (sent === mine) { sent = null; show(); silence(); } }, GIVE_UP);
     send({ do: 'play', card, deal: view.deal, turn: view.turn });
     show();
   }

@@ -45,6 +45,14 @@ function watch(bokeh) {
 
   document.addEventListener('visibilitychange', () => { if (timer && !document.hidden) tryAgain(); });
 
+  // A line may be dead without either side having been told: then no retry of Bokeh's helps, only a new page.
+  document.addEventListener('sueca:silence', () => {
+    if (state !== 'ok') return;
+    tries = TRIES;
+    say('lost');
+    timer ??= setInterval(tryAgain, RETRY);
+  });
+
   bokeh.on_event('connection_lost', (_, event) => {
     if (leaving) return;
     reconnect = { event, connection: event.connection?.deref?.(), byUs: event.timeout === null || event.timeout === undefined };

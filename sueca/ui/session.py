@@ -20,6 +20,7 @@ import panel as pn
 from sueca import words
 from sueca.errors import Refusal, StoreError
 from sueca.rooms.people import hash_key
+from sueca.ui import wire
 from sueca.ui.house import House
 from sueca.ui.preferences import Preferences
 from sueca.ui.table import Component, Message
@@ -104,6 +105,7 @@ class Session:
         if not isinstance(key, str) or _KEY.fullmatch(key) is None:
             raise Refusal("bad-key")
         self.person = hash_key(key)
+        wire.care_for(self._doc, self.house.timing.ping)
         self.arrive(message)
 
     def later(self, work: Callable[[], Found], then: Callable[[Found], None]) -> None:

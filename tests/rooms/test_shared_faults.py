@@ -25,13 +25,16 @@ from sueca.rooms.store_sql import open_store
 from tests.rooms.hall import Hall
 from tests.rooms.shared import ANA, EVA, IVO, LIA, RUI, Shared
 
-HERE, ROOT = Path(__file__).parent, Path(__file__).parent.parent.parent
-BELOW_THE_SCREEN = (1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 15, 16, 23)
+ROOT = Path(__file__).parent.parent.parent
+BELOW_THE_SCREEN = (1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 15, 16, 17, 23)
+AMONG_FRIENDS = (2, 3, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 20, 21, 22, 23)
+"""Faults that show only with a real server and browsers at one room."""
 
 
-def named(text: str) -> list[str]:
-    """The tests here whose name has a rule's or a fault's number."""
-    tests = [name for file in HERE.glob("test_*.py") for name in re.findall(r"def (test_\w+)", file.read_text())]
+def named(text: str, *files: str) -> list[str]:
+    """The tests whose name has a rule's or a fault's number, here unless other files are named."""
+    places = [place for file in files or ("rooms/test_*.py",) for place in ROOT.joinpath("tests").glob(file)]
+    tests = [name for place in places for name in re.findall(r"def (test_\w+)", place.read_text())]
     return [name for name in tests if f"_{text}_" in name]
 
 
@@ -43,6 +46,11 @@ def test_every_rule_of_rooms_has_its_tests(rule: str) -> None:
 @pytest.mark.parametrize("fault", [f"S{number:02}" for number in BELOW_THE_SCREEN])
 def test_every_fault_below_the_screen_has_its_test(fault: str) -> None:
     assert named(fault)
+
+
+@pytest.mark.parametrize("fault", [f"S{number:02}" for number in AMONG_FRIENDS])
+def test_every_fault_that_friends_could_meet_has_its_test_in_real_rooms(fault: str) -> None:
+    assert named(fault, "ui/test_friends*.py", "ui/test_room_desk.py", "ui/test_return.py")
 
 
 def test_S10_nobody_is_shown_a_hand_of_others_before_the_deal_is_settled(amount: Callable[[int, int], int]) -> None:

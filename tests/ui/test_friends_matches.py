@@ -16,6 +16,7 @@ from sueca.rooms.record import games_of
 from tests.proxy import Line
 from tests.server import Server
 from tests.ui.friends import NAMES, Company, Friend, sit_down
+from tests.ui.player import PLAYABLE
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page
@@ -70,6 +71,28 @@ def test_S05_S06_M8_M11_a_match_with_reloads_and_a_cut_line(
     assert clocked(company) <= ({Seat.W} if seconds > ABSENT else set())
     assert [note for note in rui.news if "Eva" in note] == ["Eva sits down.", "Eva comes in."]
     assert [note for note in rui.news if "host" in note] == []
+    company.close()
+
+
+def test_S06_M8_a_line_that_falls_silent_is_noticed_and_comes_back(
+    open_page: OpenPage, server: Server, line: Line
+) -> None:
+    """Nothing tells the page that its line is dead but that a card gets no answer: it says so, and is there again."""
+    company = Company(server, ("Ana",), bots=3).start()
+    ana = by_line(open_page, company, "Ana", line)
+    ana.page.locator(PLAYABLE).first.wait_for()
+    held, version = ana.hand, company.room.version
+    line.hush()
+    ana.page.locator(PLAYABLE).first.click()
+    ana.page.locator("html[data-link=lost]").wait_for()
+    assert ana.page.get_by_role("alert").inner_text() != ""
+    assert company.room.version == version
+    line.cut()
+    line.mend()
+    ana.page.locator("html:not([data-link=lost])").wait_for(timeout=60_000)
+    ana.page.locator(PLAYABLE).first.wait_for()
+    assert ana.hand == held
+    ana.play()
     company.close()
 
 

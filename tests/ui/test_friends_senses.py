@@ -14,6 +14,7 @@ from tests.raw_client import RawClient
 from tests.server import Server
 from tests.ui.friends import NAMES, Company, Friend, play_deal, sit_down
 from tests.ui.player import PLAYABLE, Player
+from tests.ui.test_access import resize
 from tests.ui.test_app import RESTING
 from tests.ui.test_tokens import contrast
 
@@ -27,6 +28,15 @@ Table = Callable[..., "Evening"]
 MAKES_SOUND = """window.made = 0;
   const Real = window.AudioContext;
   window.AudioContext = class extends Real { constructor(...given) { super(...given); window.made += 1; } };"""
+
+
+# How many pixels of each card, counted along its upper edge, are inside the window and under nothing else.
+FREE = """cards => cards.map(card => {
+  const box = card.getBoundingClientRect(), root = card.getRootNode();
+  const y = Math.min(innerHeight - 1, box.top + Math.min(30, box.height / 2));
+  return Array.from({length: Math.floor(box.width)}, (_, i) => root.elementFromPoint(box.left + i, y))
+      .filter(hit => card.contains(hit)).length;
+})"""
 
 
 class Evening:
@@ -70,6 +80,25 @@ def table(open_page: Callable[..., Page], shared_server: Server) -> Iterator[Tab
             return Evening(company, ana, others)
 
         yield new
+
+
+@pytest.mark.parametrize("size", [(320, 640), (360, 800), (414, 896), (640, 360)])
+def test_S13_ten_cards_can_be_touched_beside_a_running_clock(table: Table, size: tuple[int, int]) -> None:
+    """With the clock, the button for more time and that of the people, which only a shared table has."""
+    evening = table(deadline=600)
+    page, (width, height) = evening.page, size
+    evening.my_turn()
+    page.locator(".timer .left").wait_for()
+    resize(page, width, height)
+    free = page.locator(".hand button").evaluate_all(FREE)
+    assert len(free) == 10
+    assert min(free) >= 24
+    for button in page.locator(".tools button:visible, .line:visible, .timer:visible").all():
+        box = button.bounding_box()
+        assert box is not None
+        assert box["x"] >= 0
+        assert box["x"] + box["width"] <= width
+    assert page.evaluate("document.documentElement.scrollWidth") <= width
 
 
 def test_S14_a_trick_of_friends_rests_and_the_last_one_opens_by_mouse_key_and_touch(table: Table) -> None:
@@ -123,9 +152,6 @@ def test_S21_nothing_is_told_by_colour_alone(table: Table, scheme: str) -> None:
     """Legal, chosen, on turn, pair, trump and winning each differ in place, shape, words or lightness."""
     evening = table(page={"color_scheme": scheme, "has_touch": True})
     page = evening.page
-    page.evaluate(
-        "document.documentElement.dataset.confirm = 'on'; document.dispatchEvent(new CustomEvent('sueca:prefs'))"
-    )
     while page.locator(".hand button.no").count() == 0:
         evening.card()
         evening.my_turn()
@@ -136,6 +162,9 @@ def test_S21_nothing_is_told_by_colour_alone(table: Table, scheme: str) -> None:
     assert other.first.get_attribute("aria-disabled") == "true"
     paper = [lightness(card.locator(".pc svg > *").first, "fill") for card in (legal.first, other.first)]
     assert contrast(*paper) > 1.25
+    page.evaluate(
+        "document.documentElement.dataset.confirm = 'on'; document.dispatchEvent(new CustomEvent('sueca:prefs'))"
+    )
     before = legal.first.evaluate(raised)
     legal.first.click()
     page.locator(".hand button.raised").wait_for()

@@ -19,13 +19,12 @@ from sueca.engine.cards import PACK
 from sueca.engine.seats import Seat
 from sueca.rooms.events import Dealt, Left, Played
 from sueca.rooms.record import games_of
+from sueca.ui.room_clock import UNNOTICED
+from tests.proxy import Line
 from tests.raw_client import RawClient, View, asked, moment
 from tests.server import Server
 from tests.ui.friends import NAMES, Company, play_deal
 from tests.ui.leaks import leaks
-
-NOTICED = 1.0
-"""Seconds after which a server with nothing to do has said all that it has to say."""
 
 Amount = Callable[[int, int], int]
 
@@ -77,9 +76,9 @@ def test_S03_what_happens_in_one_room_is_not_sent_to_another(shared_server: Serv
         go_on(still, others["Ana"])
         for client in others.values():
             client.await_view(lambda view: view["phase"] == "play", after=0)
-            with suppress(TimeoutError):
-                while True:
-                    client.listen(NOTICED)
+        time.sleep(UNNOTICED + 1)  # each page looks once more whether all are there
+        for client in others.values():
+            drain(client)
         before = {name: (len(client.texts), len(client.views)) for name, client in others.items()}
         go_on(busy, clients["Ana"])
         play_deal(busy, clients)
@@ -92,6 +91,13 @@ def test_S03_what_happens_in_one_room_is_not_sent_to_another(shared_server: Serv
         assert {name: (len(client.texts), len(client.views)) for name, client in others.items()} == before
     busy.close()
     still.close()
+
+
+def drain(client: RawClient) -> None:
+    """Take in what has come so far."""
+    with suppress(TimeoutError):
+        while True:
+            client.listen(0.05)
 
 
 @pytest.fixture
@@ -146,6 +152,26 @@ def race(company: Company, clients: dict[str, RawClient], early: float) -> None:
     else:
         assert str(fell.card) == card
         assert not any("refused" in later for later in client.views)
+
+
+def test_S06_M8_a_line_that_falls_silent_counts_as_dropped(own_server: Callable[..., Server]) -> None:
+    """A cable is pulled, a laptop sleeps: nobody is told, and still the others see that somebody is away."""
+    server = own_server(SUECA_PING="0.5")
+    line = Line(server.port)
+    server.kill()
+    server.arguments = ("--allow-websocket-origin", f"127.0.0.1:{line.port}")
+    server.start()
+    company = Company(server)
+    there = company.link.replace(str(server.port), str(line.port))
+    with RawClient(company.link) as ana, RawClient(there) as rui:
+        ana.hello(company.keys["Ana"])
+        rui.hello(company.keys["Rui"])
+        ana.await_view(lambda view: view["room"]["chairs"][Seat.E]["away"] is None, after=0)
+        line.hush()
+        ana.await_view(lambda view: view["room"]["chairs"][Seat.E]["away"] is not None, patience=40)
+        assert company.room.seat_of(company.person("Rui")) is Seat.E
+        line.close()
+    company.close()
 
 
 def test_S23_a_server_killed_again_and_again_loses_nothing_it_told(

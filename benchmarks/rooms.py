@@ -11,8 +11,6 @@ the system's accounts. On a machine that is not idle look at the ratios.
 from __future__ import annotations
 
 import argparse
-import json
-import re
 import sys
 import tempfile
 import time
@@ -21,24 +19,23 @@ from concurrent.futures import ThreadPoolExecutor
 from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
-from secrets import token_urlsafe
 from statistics import median, quantiles
-from typing import Any
 
 import psutil  # type: ignore[import-untyped]
 
 ROOT = Path(__file__).parent.parent
 sys.path.insert(0, str(ROOT))
 
+from floor.tables import FloorTable, OurTable, Table
 from playwright.sync_api import Browser, Page, sync_playwright
 
 from tests.browser import FLAGS, chromium
-from tests.raw_client import PATIENCE, RawClient, View, table_messages
 from tests.server import Server
 from tests.ui.friends import NAMES, Company
 
-SEQ = re.compile(r'"seq",\[?(\d+)')
-CARD = re.compile(r'"([SHDC][A7KJQ65432])"')
+BREATH = 0.03
+"""Seconds between two cards of one table: nobody may send more than ten commands a second."""
+
 SECOND = 1.0
 """From one card of a busy room to its next."""
 
@@ -96,94 +93,6 @@ def cpu(server: Server) -> float:
     return float(times.user + times.system)
 
 
-# Tables of four sessions
-
-
-class Seat(RawClient):
-    """A session that only looks at the number of a view as it comes, and reads the view when it is wanted."""
-
-    seq, messages, last = 0, 0, ""
-
-    def listen(self, patience: float) -> None:
-        head, body = self._message(patience)
-        self.texts.clear()
-        found = SEQ.search(body) if head["msgtype"] == "PATCH-DOC" else None
-        if found is not None:
-            self.seq, self.last, self.messages = int(found[1]), body, self.messages + 1
-
-    def await_seq(self, seq: int) -> None:
-        while self.seq < seq:
-            self.listen(PATIENCE)
-
-    @property
-    def view(self) -> View:
-        return table_messages(json.loads(self.last))[-1]
-
-
-class Table:
-    """Four sessions at one table. `card()` plays one: the seconds until all four have been told."""
-
-    seats: list[Seat]
-
-    def next_card(self) -> tuple[Seat, dict[str, Any]]:
-        """Whose turn it is, and the message that plays."""
-        raise NotImplementedError
-
-    def card(self) -> float:
-        seat, message = self.next_card()
-        seq, start = seat.seq, time.perf_counter()
-        seat.say(message)
-        self.told(seq + 1)
-        return time.perf_counter() - start
-
-    def told(self, seq: int) -> None:
-        for seat in self.seats:
-            seat.await_seq(seq)
-
-
-class OurTable(Table):
-    """A shared room of four people."""
-
-    def __init__(self, server: Server, number: int, stack: ExitStack) -> None:
-        company = Company(server)
-        stack.callback(company.close)
-        self.seats = [stack.enter_context(Seat(company.link)) for _ in NAMES]
-        for name, seat in zip(NAMES, self.seats, strict=True):
-            seat.say({"hello": 1, "key": company.keys[name], "build": ""})
-            seat.await_seq(1)
-        self._go_on("start", 0)
-
-    def _go_on(self, what: str, deal: int) -> None:
-        seq = self.seats[0].seq
-        self.seats[0].say({"do": what, "deal": deal, "id": token_urlsafe(8)})
-        self.told(seq + 1)
-
-    def next_card(self) -> tuple[Seat, dict[str, Any]]:
-        view = self.seats[0].view
-        while view["phase"] != "play":
-            self._go_on({"result": "next", "over": "again"}[view["phase"]], view["deal"])
-            view = self.seats[0].view
-        seat = self.seats[next(one["seat"] for one in view["seats"] if one["turn"])]
-        card = next(item["card"] for item in seat.view["hand"] if item["ok"])
-        told = {"do": "play", "card": card, "deal": view["deal"], "turn": view["turn"], "id": token_urlsafe(8)}
-        return seat, told
-
-
-class FloorTable(Table):
-    """The same number of sessions on the floor, where anybody may play at any time."""
-
-    def __init__(self, server: Server, number: int, stack: ExitStack) -> None:
-        places = [f"{server.url}?room=r{number}&seat={seat}" for seat in range(len(NAMES))]
-        self.seats = [stack.enter_context(Seat(place)) for place in places]
-        self._turn = 0
-
-    def next_card(self) -> tuple[Seat, dict[str, Any]]:
-        seat = self.seats[self._turn % len(NAMES)]
-        self._turn += 1
-        hand = seat.view["hand"] if seat.last else CARD.findall(seat.document)
-        return seat, {"play": hand[0]}
-
-
 TABLES: dict[str, Callable[[Server, int, ExitStack], Table]] = {"sueca": OurTable, "floor": FloorTable}
 
 
@@ -191,13 +100,15 @@ TABLES: dict[str, Callable[[Server, int, ExitStack], Table]] = {"sueca": OurTabl
 
 
 def one_table(app: App, server: Server, cards: int) -> None:
-    """Cards of one room as fast as they go: server CPU for each, and how long until all four have been told."""
+    """Cards of one room, one after the other: server CPU for each, and how long until all four have been told."""
     with ExitStack() as stack:
         table = TABLES[app.name](server, 1000, stack)
-        for _ in range(20):
+        for _ in range(10):
             table.card()
         start = cpu(server)
-        app.note("told", *(1000 * table.card() for _ in range(cards)))
+        for _ in range(cards):
+            time.sleep(BREATH)
+            app.note("told", 1000 * table.card())
         app.note("card", 1000 * (cpu(server) - start) / cards)
 
 
@@ -206,6 +117,8 @@ def busy_rooms(app: App, server: Server, rooms: int, seconds: int) -> None:
     with ExitStack() as stack:
         tables = [TABLES[app.name](server, number, stack) for number in range(rooms)]
         seats = [seat for table in tables for seat in table.seats]
+        for seat in seats:
+            seat.drain()
         began, start, before = time.perf_counter() + SECOND, cpu(server), sum(seat.messages for seat in seats)
 
         def play(number: int) -> list[float]:

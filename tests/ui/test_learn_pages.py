@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
@@ -191,10 +192,12 @@ def test_the_course_knows_what_is_done_and_forgets_it(robot: Callable[[str, str]
     page.goto(f"{quick.url}?page=learn")
     page.locator(f"[data-lesson='{FIRST}'][data-state='begun']").wait_for()
     assert page.locator("#go-on").inner_text() == say("en", "learn.go-on", title=lesson(FIRST).title)
+    assert page.locator("#forget").is_visible()
     page.on("dialog", lambda dialog: dialog.accept())
     page.locator("#forget").click()
     page.wait_for_function("() => !localStorage.getItem('sueca-learn')")
     assert page.locator("[data-state]").count() == 0
+    assert page.locator("#forget").is_hidden()
 
 
 QUERIES = [
@@ -209,6 +212,21 @@ def test_pages_without_a_table_are_accessible(open_page: OpenPage, quick: Server
     page = open_page(f"{quick.url}?{query}&lang=pt-PT")
     assert_accessible(page)
     assert_no_sideways_scroll(page)
+
+
+def test_the_rules_fit_on_one_sheet_and_answers_begin_another(
+    open_page: OpenPage, quick: Server, amount: Callable[[int, int], int]
+) -> None:
+    page = open_page()
+    for lang in LANGUAGES[: amount(1, 4)]:
+        sheets = {}
+        for name in ("rules", FIRST):
+            page.goto(f"{quick.url}?page=learn&sheet={name}&lang={lang}")
+            page.locator(".paper").wait_for()
+            printed = page.pdf(format="A4", prefer_css_page_size=True)
+            sheets[name] = len(re.findall(rb"/Type\s*/Page\b", printed))
+        assert sheets["rules"] == 1
+        assert sheets[FIRST] > 1
 
 
 MOMENTS = [

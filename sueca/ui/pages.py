@@ -77,7 +77,7 @@ def _page_name() -> str:
         return "room" if query("room") else "study" if query("position") or query("game") else "home"
     if name == "learn":
         return learn.which(query("lesson"), query("practice"), query("sheet"))
-    return name if name in _BODIES or name in _LIVE else "missing"
+    return name if name in ("home", "you", *shell.PAGES) else "missing"
 
 
 def _template(lang: str, name: str, preferences: Preferences) -> pn.Template:
@@ -149,8 +149,7 @@ def _attributes(values: dict[str, str]) -> Markup:
 
 
 def _title(lang: str, name: str) -> str:
-    heading = f"shell.nav-{name}" if name in shell.PAGES else "you.title" if name == "you" else "home.title"
-    return f"{words.say(lang, heading)} – Sueca"
+    return f"{words.say(lang, _TITLES.get(name, f'shell.nav-{name}'))} – Sueca"
 
 
 def _notice(name: str) -> Callable[[str], Markup]:
@@ -174,6 +173,17 @@ _LIVE: dict[str, tuple[str, ...]] = {
     "you": ("oneself",),
 }
 """The pages with a session, and the parts of it that they show."""
+
+_TITLES = {
+    "home": "home.title",
+    "room": "shell.nav-play",
+    "you": "you.title",
+    **dict.fromkeys(learn.NAMES, "shell.nav-learn"),
+    "gone": "missing.room",
+    "missing": "missing.page",
+    "trouble": "missing.trouble",
+}
+"""What the tab is called, where the navigation has no name for the page."""
 
 _SHEETS = {
     "friends": ("person.css", "friends.css"),

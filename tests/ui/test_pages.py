@@ -25,6 +25,11 @@ def url(quick: Server, clean_log: None) -> str:
     return quick.url
 
 
+def test_no_two_pages_have_one_title(url: str) -> None:
+    titles = [page(f"{url}?{query}").title for query in ("", *(f"page={name}" for name in PAGES), "page=x", "room=x")]
+    assert len(set(titles)) == len(titles)
+
+
 @pytest.mark.parametrize("name", ["", *PAGES])
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_every_page_in_every_language(url: str, name: str, lang: str) -> None:
@@ -82,6 +87,9 @@ HOSTILE = [
     "page=%00",
     "page=%ff%fe",
     "page=missing",
+    *(f"page={name}" for name in ("room", "gone", "trouble", "lesson", "practice", "sheet")),
+    "page=lesson&lesson=nowhere",
+    "page=practice&practice=nothing",
     f"page={'x' * 3000}",
     f"room={quote(SCRIPT)}",
     "room=%22%3E%3Cimg%20src%3Dx%20onerror%3Dalert(1)%3E",
@@ -95,6 +103,7 @@ def test_a_hostile_query_gets_a_page_with_a_way_on(url: str, query: str) -> None
     found = page(f"{url}?{query}")
     about = "room" if query.startswith("room") else "page"
     assert found.h1 == say("en", f"missing.{about}")
+    assert found.title == f"{found.h1} – Sueca"
     assert {f"{url}?page=play", f"{url}?page=rules"} <= set(found.links)
     assert_harmless(found, query)
 

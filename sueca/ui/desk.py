@@ -72,8 +72,7 @@ class Desk(Session):
             opened = message.get("open") is True
             self.figure.objects = points_drawer(Speech(self.lang, self._shown, self._seat)) if opened else []
         elif what == "why" and self._shown.options.solo:
-            rooms = self.house.rooms
-            rooms.counters.take("whys", rooms.limits.whys, self.person, rooms.clock())
+            whys.admit(self.house.rooms, self.person)
             self.later(partial(whys.answer, Speech(self.lang, self._shown, self._seat), message), self.component.tell)
         elif what == "save" and self._shown.deal is not None:
             at = self._shown.id, self._shown.deal.number, message.get("match") is True

@@ -11,6 +11,7 @@ const BEHIND = 3;          // views waiting, from which on they are drawn withou
 const BEFORE_LAST = 450;   // ms before a forced last card goes by itself
 
 const onTurn = (view) => view.seats.some((seat) => seat.place === 'me' && seat.turn);
+const asked = (view) => onTurn(view) || view.prompt;   // before the first lead and after the last trick all are asked at once
 const dealer = (view) => view.seats.find((seat) => seat.dealer)?.seat;
 const ours = (view, seat) => ['me', 'top'].includes(view.seats.find((one) => one.seat === seat)?.place);
 const dealt = (before, view) => view.hand.length > 0 && view.turn === 0
@@ -148,7 +149,7 @@ export function playback(parts) {
     intent.release();
     opens.follow(hand);
     if (onTurn(view) && focused(root) === line.node) hand.focus();   // it waited there for its turn
-    if (onTurn(view) && (before?.turn !== view.turn || before?.phase !== view.phase)) sound('turn');
+    if (asked(view) && (before?.turn !== view.turn || before?.phase !== view.phase)) sound('turn');
     if (view.phase === 'play' && view.hand.length === 1 && view.target > 0) lastCard(view);   // never on a board: there it would be an answer
   }
 

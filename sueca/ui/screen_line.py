@@ -24,10 +24,8 @@ def turn_line(speech: Speech, view: View | None) -> Line:
         return line(speech("table.line.paused"))
     if room.phase == "pick":
         return _pick_line(speech)
-    if room.phase == "offer":
-        return line(speech("table.offer.title"), _others(speech) or _trump(speech, view))
-    if room.phase == "claims":
-        return line(speech("table.claims.title"), _others(speech))
+    if room.phase in ("offer", "claims"):
+        return _all_asked(speech, _trump(speech, view) if room.phase == "offer" else "")
     if room.phase in ("result", "over"):
         return _end_line(speech)
     if view is None or room.turn is None:
@@ -37,11 +35,16 @@ def turn_line(speech: Speech, view: View | None) -> Line:
     return line(speech("table.line.waiting", name=speech.name(view.turn)), tone="wait")
 
 
-def _others(speech: Speech) -> str:
-    """What somebody waits for who has kept their hand, or has nothing to claim."""
+def _all_asked(speech: Speech, more: str) -> Line:
+    """What all are asked at once, before the first lead or after the last trick: who has not answered yet is on turn,
+    and who has kept their hand or has nothing to claim waits."""
     deal, phase = speech.room.deal, speech.room.phase
-    done = deal is not None and speech.seat in (deal.kept if phase == "offer" else deal.accepted)
-    return speech("table.line.waiting-others") if done else ""
+    text = speech(f"table.{phase}.title")
+    if deal is None or speech.seat is None:
+        return line(text, more)
+    if speech.seat in (deal.kept if phase == "offer" else deal.accepted):
+        return line(text, speech("table.line.waiting-others"), "wait")
+    return line(text, more, "turn")
 
 
 def _trump(speech: Speech, view: View | None) -> str:

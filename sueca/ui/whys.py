@@ -15,6 +15,7 @@ from sueca.engine.seats import Seat
 from sueca.engine.table import Trick
 from sueca.rooms.bot_play import reason_of
 from sueca.rooms.room import Room
+from sueca.rooms.rooms import Rooms
 from sueca.ui.speech import Speech
 
 Message = dict[str, Any]
@@ -28,6 +29,11 @@ class Why:
     first: int
     last: int
     found: tuple[tuple[Seat, Choice], ...]
+
+
+def admit(rooms: Rooms, person: str) -> None:
+    """One more question of a person. Raises Refusal `too-fast`."""
+    rooms.counters.take("whys", rooms.limits.whys, person, rooms.clock())
 
 
 def answer(speech: Speech, asked: Message) -> Message:

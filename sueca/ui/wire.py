@@ -23,8 +23,10 @@ def care_for(doc: Any, ping: float) -> None:
 
 
 def _sockets(doc: Any) -> Iterator[Any]:
-    context = None if doc is None else doc.session_context
-    for session in () if context is None else context.server_context.sessions:
+    if doc is None or doc.session_context is None:
+        return
+    context = doc.session_context
+    for session in context.server_context.sessions:
         if session.id == context.id:
             for connection in session._subscribed_connections:
                 if connection._socket.ws_connection is not None:

@@ -129,13 +129,15 @@ def test_seats_go_round_from_you() -> None:
 
 
 def test_whose_turn_it_is_stands_everywhere() -> None:
-    """Seat, line, title and who may play agree."""
-    for room, _, message in views():
+    """Seat, line, title and who may play agree; where all are asked at once, it is the turn of who has not answered."""
+    for room, deal, message in views():
         turning = [one["seat"] for one in message["seats"] if one["turn"]]
         assert turning == ([] if room.turn is None else [int(room.turn)])
         mine = room.turn is Seat.S
-        assert (message["line"]["tone"] == "turn") == mine
-        assert message["title"].startswith("●") == (mine and room.phase in ("play", "pick"))
+        answered = {"offer": deal.kept, "claims": deal.accepted}.get(room.phase)
+        asked = not room.paused and (mine or (answered is not None and Seat.S not in answered))
+        assert (message["line"]["tone"] == "turn") == asked
+        assert message["title"].startswith("●") == asked
         assert any(item["ok"] for item in message["hand"]) == (mine and room.phase == "play")
 
 

@@ -78,8 +78,10 @@ def test_who_has_answered_waits_for_the_others() -> None:
             table.step()
         waiting = say("en", "table.line.waiting-others")
         assert shown(table.room)["line"]["more"] != waiting
+        assert shown(table.room)["title"] == say("en", "table.title.choice")
         room = table.room.after(Record(table.room.version + 1, 0.0, event))
         assert shown(room)["line"]["more"] == waiting
+        assert shown(room)["title"] == say("en", "table.title.plain")
         assert shown(room, Seat.N)["line"]["more"] != waiting
 
 

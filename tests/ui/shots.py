@@ -161,8 +161,9 @@ def settle(page: Page) -> None:
 
 
 def main(arguments: list[str]) -> None:
-    if not arguments:
-        sys.exit(__doc__)
+    unknown = [name for name in arguments[1:] if name not in SCENES and name not in OPENED]
+    if not arguments or unknown or (arguments[0].startswith("-") and arguments[0] != "--readme"):
+        sys.exit(f"{__doc__}\nScenes: {', '.join([*SCENES, *OPENED])}")
     with tempfile.TemporaryDirectory() as place, sync_playwright() as playwright:
         server = Server(Path(place), script="tests/served.py", SUECA_TIMES="0.02")
         server.start()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
@@ -9,13 +10,25 @@ import pytest
 from sueca import words
 from sueca.guide.checker import HINTS, check_lesson
 from sueca.guide.facts import FACTS, truth
-from sueca.guide.lessons import home, lesson, names
+from sueca.guide.lessons import Lesson, home, lesson, names
 from sueca.guide.scene import Scene
 from sueca.words import LANGUAGES
 from tests.guide.test_lessons import DATA, WORDS, write
 from tests.words.vocabulary import found_in
 
 COURSE = names()
+TWICE = re.compile(r"(?<![\w-])(\w+) \1\b", re.IGNORECASE)
+
+
+def told(one: Lesson) -> list[str]:
+    """All that a lesson says, its placeholders filled."""
+    found = [one.title, one.lead, *(one.mini.text if one.mini else ())]
+    for step in one.steps:
+        found += [step.heading, *step.text]
+        if step.exercise is not None:
+            found += [saying.say(one.lang) for saying in (step.exercise.question, *step.exercise.hints)]
+            found += [option.reason.say(one.lang) for option in step.exercise.options]
+    return found
 
 
 @pytest.mark.parametrize("name", COURSE)
@@ -45,6 +58,14 @@ def test_a_lesson_is_short_and_asks(name: str, lang: str) -> None:
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_lessons_use_the_words_of_the_language(name: str, lang: str) -> None:
     assert found_in(lang, (home() / name / f"{lang}.md").read_text()) == []
+
+
+@pytest.mark.parametrize("name", COURSE)
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_no_lesson_says_a_word_twice_running(name: str, lang: str) -> None:
+    assert [text for text in told(lesson(name, lang)) if TWICE.search(text)] == []
+    assert TWICE.search("The the ace is gone.")
+    assert not TWICE.search("Ajuda-a a jogar.")
 
 
 def test_a_good_lesson_has_no_fault_and_its_claims_are_counted(tmp_path: Path) -> None:

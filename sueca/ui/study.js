@@ -77,6 +77,7 @@ document.addEventListener('sueca:view', ({ detail }) => {
   if (!study.tricks) return;
   shown = study;
   text(find('result'), study.result);
+  text(find('receipt'), study.receipt);
   drawDeeds(study.deeds);
   drawTricks(study.tricks);
   find('no-tricks').hidden = study.tricks.length > 0;

@@ -13,6 +13,7 @@ from sueca.engine.table import Trick
 from sueca.engine.urls import to_url
 from sueca.errors import BadText
 from sueca.rooms.bot_play import known_bot
+from sueca.rooms.receipt import check_game
 from sueca.rooms.records import Kept
 from sueca.ui.board import Board
 from sueca.ui.room_deeds import deed
@@ -68,6 +69,14 @@ def mistake(lang: str, error: BadText) -> Message:
     elif error.place:
         sentence = words.say(lang, "study.fault-place", place=error.place + 1, error=sentence)
     return {"text": sentence, "place": error.place, "length": len(error.text)}
+
+
+def receipt(lang: str, game: Game) -> str:
+    """Whether the receipt that the file carries is right; empty where it has none."""
+    try:
+        return words.say(lang, "study.receipt-right") if check_game(game) else ""
+    except BadText:
+        return words.say(lang, "study.receipt-wrong")
 
 
 def link(board: Board) -> str:

@@ -188,6 +188,7 @@ class Study(BoardSession):
                 "result": parts.result(voice, board.line),
                 "tricks": parts.tricks(voice, board),
                 "comments": comments,
+                "receipt": parts.receipt(self.lang, self.games[self.chosen]),
                 "choices": parts.choices(voice, self.games, self.chosen),
                 "deeds": parts.deeds(voice, board, playing, self._valued, changed),
                 "playing": playing,

@@ -226,8 +226,12 @@ def test_kept_deals_are_listed_opened_and_saved(house: House) -> None:
     assert say("en", "table.you") in row["text"]
     assert page.view["you"] == 0
     assert len(page.panel["tricks"]) == 10
+    assert page.panel["receipt"] == say("en", "study.receipt-right")
+    page.do("open", text=str(game).replace(dict(game.tags)["Receipt"][:64], "0" * 64))
+    assert page.panel["receipt"] == say("en", "study.receipt-wrong")
     page.do("new")
     assert page.panel["tricks"] == []
+    assert page.panel["receipt"] == ""
     page.do("record", number=0)
     page.do("save")
     assert page.told[-1]["file"]["text"] == str(game) == write_games([game])

@@ -1,5 +1,6 @@
 /* Claiming a revoke: name one opponent, then say so once more, because a wrong claim costs a point. The server proves it. */
 
+import { closeBeside } from './backdrop.js';
 import { h, set, text } from './dom.js';
 import { icon } from './icons.js';
 import { t } from './words.js';
@@ -12,18 +13,11 @@ export function claimDialog(send, refuse) {
   const choices = h('div', { class: 'buttons column' });
   const cancel = h('button', { type: 'button', class: 'btn quiet', onclick: () => dialog.close() });
   const named = { 'aria-labelledby': 'claim-title', 'aria-describedby': 'claim-text' };
-  const dialog = h('dialog', { class: 'claim', ...named, onclick: outside }, title, sentence, choices, cancel);
+  const dialog = h('dialog', { class: 'claim', ...named, onclick: (event) => closeBeside(dialog, event) }, title, sentence, choices, cancel);
   const label = h('span'), button = h('button', { type: 'button', class: 'tool accuse', hidden: true, onclick: open }, icon('claim'), label);
   let offer = null, deal = 0;
 
   const option = (words, style, onclick) => h('button', { type: 'button', class: style, onclick }, words);
-
-  /** A click on the backdrop closes; one on the dialog's own margin, where a button has just been, does not. */
-  function outside(event) {
-    const box = dialog.getBoundingClientRect();
-    const inside = event.clientX >= box.left && event.clientX <= box.right && event.clientY >= box.top && event.clientY <= box.bottom;
-    if (event.target === dialog && !inside) dialog.close();
-  }
 
   function open() {
     if (dialog.open) return;

@@ -2,6 +2,7 @@
 // DOM events on `document` only: `sueca:prefs` (settings changed), `sueca:send` (a message for the server), `sueca:help`, and
 // `sueca:view` (a view has been drawn).
 
+import { closeBeside } from './backdrop.js';
 import { keepTold } from './chosen.js';
 import { keep, stored } from './cookie.js';
 import { isAnother } from './identity.js';
@@ -41,7 +42,7 @@ form?.addEventListener('change', changed);
 form?.addEventListener('submit', event => event.preventDefault());
 for (const button of document.querySelectorAll('[data-open]')) button.addEventListener('click', () => open(dialogs[button.dataset.open]));
 for (const button of document.querySelectorAll('[data-close]')) button.addEventListener('click', () => button.closest('dialog').close());
-for (const dialog of document.querySelectorAll('dialog')) dialog.addEventListener('click', event => { if (event.target === dialog) dialog.close(); });
+for (const dialog of document.querySelectorAll('dialog')) dialog.addEventListener('click', event => closeBeside(dialog, event));
 document.addEventListener('sueca:help', () => open(dialogs.help));
 
 // M turns the sound on or off while the table has the keyboard, and is a letter anywhere else.

@@ -13,6 +13,7 @@ from sueca.words import say
 from tests.server import Server
 from tests.ui.friends import NAMES, Company, Friend, sit_down
 from tests.ui.leaks import cards_in, leaks, may_be_seen
+from tests.ui.player import CARDS, ENDING
 from tests.ui.test_leaks import DRAWN
 
 if TYPE_CHECKING:
@@ -44,14 +45,11 @@ def test_S10_R16_nothing_hidden_is_sent_drawn_or_asked_for_by_anybody(
     people["Ivo"] = Friend(open_page()).follow(company.link)
     looked = {name: Looked(one) for name, one in people.items()}
     people["Ana"].press(say("en", "room.start"))
-    for name in NAMES:
-        people[name].play_alone("all" if name == "Ana" else "cards")
-    deals = amount(1, 10)
-    while (deal := company.room.deal) is None or deal.number <= deals:
-        for one in looked.values():
-            one.look()
-        if deal is not None and deal.number == deals and not company.room.in_deal:
-            break
+    for deal in range(1, amount(1, 10) + 1):
+        play_and_look(company, people, looked)
+        if deal < amount(1, 10):
+            people["Ana"].page.locator(ENDING).first.click()
+            people["Ana"].page.locator(CARDS).nth(9).wait_for()
     history = company.history()
     keys = {name: one.page.evaluate("localStorage.getItem('sueca-key')") for name, one in people.items()}
     for name, one in looked.items():
@@ -66,3 +64,13 @@ def test_S10_R16_nothing_hidden_is_sent_drawn_or_asked_for_by_anybody(
             assert hash_key(keys[other]) not in held
             assert keys[other] not in held
     company.close()
+
+
+def play_and_look(company: Company, people: dict[str, Friend], looked: dict[str, Looked]) -> None:
+    """A deal, card by card; after every third card all look."""
+    people["Ana"].page.locator(CARDS).nth(9).wait_for()
+    while (room := company.room).in_deal:
+        next(people[name] for name in NAMES if room.seat_of(company.person(name)) is room.turn).play()
+        if room.deal is not None and room.deal.turn % 3 == 0:
+            for one in looked.values():
+                one.look()

@@ -8,7 +8,7 @@ import { t } from './words.js';
 
 /** `send(message)` asks the server. Returns {button, card, toggle(), draw(view), show(answer)}. */
 export function whys(send) {
-  const label = h('span'), button = h('button', { type: 'button', class: 'tool', onclick: toggle }, icon('why'), label);
+  const label = h('span'), button = h('button', { type: 'button', class: 'tool reasons', onclick: toggle }, icon('why'), label);
   const where = h('b'), told = h('p', { role: 'status' }), cards = h('ul', { class: 'whys' });
   const step = (name, shape) => h('button', { type: 'button', class: 'tool', 'data-step': name, onclick: () => ask(answer?.[name]) }, icon(shape));
   const back = step('back', 'back'), forward = step('forward', 'forward');

@@ -95,7 +95,8 @@ NAMES = ["Fernanda", "Maria do Carmo de Sousa"]
 @pytest.mark.parametrize("name", NAMES)
 @pytest.mark.parametrize("dealer", [Seat.E, Seat.N])
 def test_names_can_be_read(sit: Sit, dealer: Seat, name: str) -> None:
-    """Eight letters whole, on the smallest phone too, with every mark that a seat may have; longer ones end in dots."""
+    """Eight letters whole, on the smallest phone too, with every mark that a seat may have; longer ones end in dots.
+    At a table with others nobody is asked why the computer played so."""
     player = dealt_by(sit, dealer)
     player.table.evaluate(
         """(table, name) => {
@@ -105,6 +106,7 @@ def test_names_can_be_read(sit: Sit, dealer: Seat, name: str) -> None:
                 plaque.querySelector('.away .left').textContent = '1:58';
             }
             table.querySelector('.tool.people').removeAttribute('hidden');
+            table.querySelector('.tool.reasons').setAttribute('hidden', '');
             table.dataset.room = 'play';
         }""",
         name,

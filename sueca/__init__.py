@@ -30,7 +30,7 @@ if TYPE_CHECKING:
     from sueca.engine.table import Trick as Trick
     from sueca.solver import Solution as Solution
     from sueca.solver import solve as solve
-    from sueca.ui.notebook import learn as learn
+    from sueca.ui.notebook import lesson as lesson
     from sueca.ui.notebook import table as table
 
 _HOMES = {
@@ -55,7 +55,7 @@ _HOMES = {
     "solve": "sueca.solver",
     "Solution": "sueca.solver",
     "table": "sueca.ui.notebook",
-    "learn": "sueca.ui.notebook",
+    "lesson": "sueca.ui.notebook",
 }
 
 __all__ = ["__version__", *_HOMES]

@@ -55,6 +55,7 @@ PLACES = {
     "markupsafe": ("sueca/ui/",),
     "markdown_it": ("sueca/ui/",),
     "segno": ("sueca/ui/",),
+    "IPython": ("sueca/ui/notebook_page.py",),
 }
 ONLY_IN_FUNCTIONS = {"distributed", "pandas", "babel"}
 NOT_IN_ENGINE = {"asyncio", "threading", "socket", "sqlite3"}
@@ -106,7 +107,9 @@ def faults(file: Path) -> Iterator[str]:
     for name, inside in imports(file):
         package = name.split(".")[0]
         if package == "sueca":
-            level = LEVELS["ui"] if own == "cli" and not inside else LEVELS[own]
+            level = (
+                LEVELS["ui"] if own == "cli" and not inside else LEVELS[own or "cli"]
+            )  # the face names what is below
             if part(name) != own and LEVELS[part(name)] >= level:
                 yield f"{name}: not below {own}"
         elif package in sys.stdlib_module_names:

@@ -6,7 +6,7 @@ A face is 40 by 58 units, with the rank above and one large suit below, so that 
 from __future__ import annotations
 
 from sueca.engine.cards import Card, Suit
-from sueca.words import card_name
+from sueca.words import card_name, say
 
 SUITS = {
     Suit.S: (
@@ -53,10 +53,10 @@ def face(card: Card, width: int = 34, lang: str = "en") -> str:
     )
 
 
-def backs(count: int, width: int = 34) -> str:
+def backs(count: int, width: int = 34, lang: str = "en") -> str:
     """Hidden cards as one back with their number."""
     return (
-        f"{_open(width, f'hidden cards: {count}')}{_sheet(BLUE)}"
+        f"{_open(width, say(lang, 'picture.hidden', count=count))}{_sheet(BLUE)}"
         f'<path d="M20 7L35 29L20 51L5 29ZM20 17L28 29L20 41L12 29Z" fill="none" stroke="{PAPER}" stroke-opacity=".4"/>'
         f'<text x="20" y="35" text-anchor="middle" font-size="17" fill="{PAPER}">{count}</text></svg>'
     )

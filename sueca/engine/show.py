@@ -36,10 +36,11 @@ class Picture:
         return self.html
 
 
-def show(value: Shown | Iterable[Card]) -> Picture:
+def show(value: Shown | Iterable[Card], lang: str = "en") -> Picture:
     """What there is to see of a card, some cards, a trick, a table, a view, a position or a game.
 
-    As text a game is its last moment. Raises BadText for what should be cards and is not.
+    As text a game is its last moment; `lang` is the language of the picture. Raises BadText for what should be cards
+    and is not.
 
     >>> show({Card.SA, Card.SQ, Card.H7})
     ♠ AQ
@@ -48,13 +49,13 @@ def show(value: Shown | Iterable[Card]) -> Picture:
     ♣ -
     """
     if isinstance(value, Card):
-        return Picture(symbol(value), pictures.card_html(value))
+        return Picture(symbol(value), pictures.card_html(value, lang))
     if isinstance(value, Game):
-        return Picture(diagram(value.now), pictures.game_html(value))
+        return Picture(diagram(value.now), pictures.game_html(value, lang))
     if isinstance(value, Trick):
-        return Picture(diagram(value), pictures.trick_html(value))
+        return Picture(diagram(value), pictures.trick_html(value, lang))
     if isinstance(value, Sight | Position | View | Table):
         sight = value if isinstance(value, Sight) else Sight.of(value)
-        return Picture(diagram(sight), pictures.sight_html(sight))
+        return Picture(diagram(sight), pictures.sight_html(sight, lang))
     cards = [Card.read(card) for card in value]
-    return Picture("\n".join(hand_lines(cards)), pictures.hand_html(cards))
+    return Picture("\n".join(hand_lines(cards)), pictures.hand_html(cards, lang))

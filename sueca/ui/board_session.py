@@ -47,16 +47,12 @@ class BoardSession(Session):
             raise Refusal(error.code, **error.data) from None
 
     def show(self, first: bool = False, refusal: Refusal | None = None) -> None:
-        self.component.tell(self.message(first, refusal))
-
-    def message(self, first: bool = False, refusal: Refusal | None = None) -> Message:
-        """All that the page is told. `first`: it knows nothing yet."""
         message = self.play.message(self.lang, first) | self.more(first) | {"build": assets.BUILD}
         if first:
             message["words"] = {key: text for group in self.words for key, text in said(self.lang, group).items()}
         if refusal is not None:
             message["refused"] = self.told(refusal)
-        return message
+        self.component.tell(message)
 
     def more(self, first: bool) -> dict[str, Any]:
         """What the page tells besides the board."""

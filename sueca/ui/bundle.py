@@ -1,6 +1,8 @@
-"""Our scripts and styles as one module, for where there is no server to fetch them from: notebooks and saved pages.
+"""A component's scripts and styles as one module, for where no server of ours gives out files: a cell of a notebook.
 
-Our modules import names from modules beside them and export functions and constants; no more is understood here.
+No tool is needed for it, because our scripts keep to one form: imports stand on a line each and name what they take
+from a file beside them, and nothing is imported in a circle. Each file becomes a function that gives back what others
+take.
 """
 
 from __future__ import annotations
@@ -9,62 +11,66 @@ import json
 import re
 from functools import cache
 
-from sueca.ui import assets
+from sueca.ui.assets import FOLDER
 
-_IMPORT = re.compile(r"^import \{([^}]*)\} from '\./(\w+)\.js';\n", re.MULTILINE)
-_EXPORT = re.compile(r"^export (async function|function|const) (\w+)", re.MULTILINE)
-_DEFAULT = re.compile(r"^export default ", re.MULTILINE)
+SHEETS = "sheets.js"
+"""The script that fetches styles; here it has them."""
 
-_STYLES = """
-const SHEETS = %s;
-export function styles(...more) {
-  const links = Object.keys(SHEETS).filter((name) => FILES.includes(name) || more.includes(name)).map((name) => {
-    const style = document.createElement('style');
-    style.textContent = SHEETS[name];
-    return style;
-  });
-  return { links, arrived: Promise.resolve() };
-}
-"""
+_IMPORT = re.compile(r"^import \{ ([^}]+) \} from '\./([\w-]+\.js)';$", re.MULTILINE)
+_EXPORT = re.compile(r"^export (?=(?:async )?function |const )", re.MULTILINE)
+_SHEET = re.compile(r"'([\w-]+\.css)'")
+_OTHER = re.compile(r"^(?:import|export)\b.*", re.MULTILINE)
 
 
 @cache
 def bundle(entry: str) -> str:
-    """One module that exports what `entry` exports by default."""
+    """The module that `entry`, one of our scripts, makes with all that it imports. Raises ValueError where one of them
+    imports or exports in another form."""
+    files = _in_order(entry)
+    texts = {file: FOLDER.joinpath(file).read_text(encoding="utf-8") for file in files}
+    if SHEETS in texts:
+        texts[SHEETS] = _sheets(sorted(set(_SHEET.findall("".join(texts.values())))))
+    taken: dict[str, set[str]] = {file: set() for file in files}
+    for text in texts.values():
+        for names, file in _IMPORT.findall(text):
+            taken[file] |= {name.split(" as ")[0] for name in names.split(", ")}
+    parts = [_part(file, texts[file], sorted(taken[file])) for file in files[:-1]]
+    return "\n".join([*parts, _IMPORT.sub(_take, texts[entry])])
+
+
+def _in_order(entry: str) -> list[str]:
+    """The script after all that it imports."""
     order: list[str] = []
-    _visit(entry.removesuffix(".js"), order)
-    modules = "".join(_module(name) for name in order)
-    return f"{modules}export default {_inner(order[-1])}.$default;\n"
+
+    def visit(file: str) -> None:
+        if file not in order:
+            for _, other in _IMPORT.findall(FOLDER.joinpath(file).read_text(encoding="utf-8")):
+                visit(other)
+            order.append(file)
+
+    visit(entry)
+    return order
 
 
-def _visit(name: str, order: list[str]) -> None:
-    """Every module after those that it imports."""
-    for _, needed in _IMPORT.findall(_source(name)):
-        if needed not in order:
-            _visit(needed, order)
-    order.append(name)
+def _part(file: str, text: str, names: list[str]) -> str:
+    inner = _EXPORT.sub("", _IMPORT.sub(_take, text))
+    if other := _OTHER.search(inner):
+        raise ValueError(f"{file} cannot be bundled: {other[0]}")
+    return f"const {_name(file)} = (() => {{\n{inner}\nreturn {{ {', '.join(names)} }};\n}})();"
 
 
-def _source(name: str) -> str:
-    text = (assets.FOLDER / f"{name}.js").read_text(encoding="utf-8")
-    if name != "styles":
-        return text
-    sheets = {
-        file: (assets.FOLDER / file).read_text(encoding="utf-8") for file in assets.FILES if file.endswith(".css")
-    }
-    files = text[text.index("const FILES") : text.index(";", text.index("const FILES")) + 1]
-    return files + _STYLES % json.dumps(sheets).replace("</", "<\\/")
+def _take(found: re.Match[str]) -> str:
+    return f"const {{ {found[1].replace(' as ', ': ')} }} = {_name(found[2])};"
 
 
-def _module(name: str) -> str:
-    """A module as a function that is called once and gives what it exports."""
-    text = _source(name)
-    wanted = [(names.replace(" as ", ": "), needed) for names, needed in _IMPORT.findall(text)]
-    taken = "".join(f"const {{{names}}} = {_inner(needed)};\n" for names, needed in wanted)
-    given = [found for _, found in _EXPORT.findall(text)] + (["$default"] if _DEFAULT.search(text) else [])
-    body = _DEFAULT.sub("const $default = ", _EXPORT.sub(r"\1 \2", _IMPORT.sub("", text)))
-    return f"const {_inner(name)} = (() => {{\n{taken}{body}\nreturn {{ {', '.join(given)} }};\n}})();\n"
+def _name(file: str) -> str:
+    return "$" + file.removesuffix(".js").replace("-", "_")
 
 
-def _inner(name: str) -> str:
-    return f"$module_{name}"
+def _sheets(files: list[str]) -> str:
+    texts = {file: FOLDER.joinpath(file).read_text(encoding="utf-8") for file in files}
+    return (
+        f"const texts = {json.dumps(texts)};\n"
+        "export function sheet(file) { const style = document.createElement('style'); "
+        "style.textContent = texts[file]; return style; }"
+    )

@@ -33,13 +33,17 @@ export function sameBuild(view) {
   location.reload();
 }
 
-/** Who is there, and where the app is for this browser, with what `more()` tells besides; returns how to stop repeating it. */
-export function sayHello(carrier, signal, more = () => ({})) {
-  const build = document.documentElement.dataset.build ?? '', at = location.origin + location.pathname;
-  const hello = () => carrier.send({ hello: 1, key: identity(), build, at, ...more() });
+/** Say hello until it is heard; returns how to stop repeating it. */
+export function repeat(hello, signal) {
   const again = HELLO_AGAIN.map((ms) => setTimeout(hello, ms));
   const stop = () => again.forEach(clearTimeout);
   signal.addEventListener('abort', stop);
   hello();
   return stop;
+}
+
+/** Who is there, and where the app is for this browser, with what `more()` tells besides; returns how to stop repeating it. */
+export function sayHello(carrier, signal, more = () => ({})) {
+  const build = document.documentElement.dataset.build ?? '', at = location.origin + location.pathname;
+  return repeat(() => carrier.send({ hello: 1, key: identity(), build, at, ...more() }), signal);
 }

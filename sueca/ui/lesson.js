@@ -10,12 +10,10 @@ import { stage } from './stage.js';
 import { styles } from './styles.js';
 
 const open = new WeakMap();
+const asked = new URLSearchParams(location.search);
 
 /** What was kept of this lesson, or of all practice. */
-const kept = (lesson) => (lesson ? progress().lessons?.[lesson] : progress().practice) ?? null;
-
-/** Whether this is a page of ours: in a notebook the address is none of our business, and our links lead nowhere. */
-const isOurs = () => ['lesson', 'practice'].includes(document.documentElement.dataset.page);
+const kept = () => (asked.has('lesson') ? progress().lessons?.[asked.get('lesson')] : progress().practice) ?? null;
 
 function keep(told) {
   remember((all) => {
@@ -27,7 +25,6 @@ function keep(told) {
 
 /** The address leads back to this place; the language that it asks for stays in it. */
 function mark(address) {
-  if (!isOurs()) return;
   const url = new URL(address, location.href), lang = new URLSearchParams(location.search).get('lang');
   if (lang) url.searchParams.set('lang', lang);
   if (url.href !== location.href) history.replaceState(null, '', url);
@@ -44,24 +41,18 @@ function render({ model, view: panel }) {
   root.style.visibility = 'hidden';
   arrived.then(() => { root.style.visibility = ''; });
 
-  const greeted = sayHello(carrier, signal, () => ({ kept: kept(model.lesson), day: today() }));
+  const greeted = sayHello(carrier, signal, () => ({ kept: kept(), day: today() }));
   carrier.on((told) => {
     greeted();
     if (told?.fault) table.fault(told.fault.text);
     if (!told?.seq) return;
     sameBuild(told);
+    table.receive(told);
     keep(told.lesson);
     mark(told.lesson.address);
-    draw(told);
-  });
-  frame.toggleAttribute('data-away', !isOurs());
-  if (model.view?.seq) draw(model.view);
-
-  function draw(told) {
-    table.receive(told);
     frame.toggleAttribute('data-mini', Boolean(told.lesson.mini));
     beside.draw(told.lesson, told.first);
-  }
+  });
   document.addEventListener('sueca:prefs', (event) => event.detail && carrier.send({ do: 'prefs', pace: event.detail.pace }), { signal });
   const release = keepTrying(panel.model.document, table.connection);
   open.set(panel, () => { closing.abort(); carrier.close(); release(); });

@@ -11,7 +11,7 @@ from typing import Any
 from sueca import words
 from sueca.engine.cards import Card
 from sueca.engine.seats import Seat
-from sueca.guide.lessons import MINI, Step, lesson
+from sueca.guide.lessons import MINI, Lesson, Step, lesson
 from sueca.guide.reading import Reading
 from sueca.ui.board import Board
 from sueca.ui.board_look import Look
@@ -31,12 +31,11 @@ LEAST = 2.0
 
 
 class LessonDesk(ExerciseSession):
-    """One page with one lesson. `step` is the one that the address asks for."""
+    """One page with one lesson, of the course by its name or another one. `step` is the one that is asked for."""
 
-    def __init__(self, house: House, lang: str, preferences: Preferences, name: str, step: str) -> None:
+    def __init__(self, house: House, lang: str, preferences: Preferences, taken: str | Lesson, step: str) -> None:
         super().__init__(house, lang, preferences)
-        self.reading = Reading.begun(lesson(name, lang), step)
-        self.component.lesson = name
+        self.reading = Reading.begun(taken if isinstance(taken, Lesson) else lesson(taken, lang), step)
         self._asked = step
         self._second = False
         self._auto = False

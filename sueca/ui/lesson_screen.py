@@ -92,7 +92,7 @@ def _mini(voice: Voice, reading: Reading, may_undo: bool) -> Message | None:
 def _end(voice: Voice, reading: Reading) -> Message:
     """What may come after the lesson."""
     order = names()
-    place = order.index(reading.lesson.name) + 1
+    place = order.index(reading.lesson.name) + 1 if reading.lesson.name in order else len(order)
     links = [{"text": voice("learn.all"), "href": "?page=learn"}]
     if place < len(order):
         title = lesson(order[place], voice.lang).title

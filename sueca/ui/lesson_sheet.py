@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from pathlib import Path
 from typing import Any
 
 from markupsafe import Markup
@@ -31,9 +32,21 @@ def sheet(lang: str, name: str) -> Markup:
     """The page's main part."""
     if name == RULES:
         return shell.part("rules_sheet", lang, text=rules_page.short(lang))
-    one = lesson(name, lang)
-    steps = [_step(lang, number, step) for number, step in enumerate(one.steps, 1)]
-    return shell.part("sheet", lang, lesson=one, steps=steps, mini=_mini(lang, one), number=len(steps) + 1)
+    return _written(lesson(name, lang), on_page=True)
+
+
+def article(one: Lesson) -> Markup:
+    """A sheet by itself, with its styles and without a way anywhere: for a notebook, or a file of its own."""
+    styles = Path(__file__).with_name("sheet.css").read_text(encoding="utf-8")
+    return Markup('<div class="sueca-sheet"><style>.sueca-sheet {{\n{}}}</style>\n{}</div>').format(
+        Markup(styles), _written(one, on_page=False)
+    )
+
+
+def _written(one: Lesson, on_page: bool) -> Markup:
+    steps = [_step(one.lang, number, step) for number, step in enumerate(one.steps, 1)]
+    mini, after = _mini(one.lang, one), len(steps) + 1
+    return shell.part("sheet", one.lang, lesson=one, steps=steps, mini=mini, number=after, on_page=on_page)
 
 
 def _step(lang: str, number: int, step: Step) -> dict[str, Any]:

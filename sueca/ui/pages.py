@@ -120,6 +120,7 @@ def _modules(name: str) -> list[str]:
         "study.js",
         "oneself.js",
         "chosen.js",
+        "cell.js",
         "learn.js",
         "lesson.js",
         "lesson_panel.js",

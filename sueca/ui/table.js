@@ -23,7 +23,6 @@ function render({ model, view: panel }) {
   frame.append(...links, table.root);
   arrived.then(() => { frame.style.visibility = ''; });
 
-  if (model.view?.seq) table.receive(model.view);   // a notebook: drawn before anybody answers
   const greeted = sayHello(carrier, signal);
   carrier.on((view) => {
     greeted();

@@ -13,13 +13,11 @@ from collections.abc import Callable
 from typing import Any
 
 import panel as pn
-import param
 from panel.custom import JSComponent
 from panel.io.notebook import push
 from panel.models.esm import ESMEvent
 
 from sueca.ui import assets
-from sueca.ui.bundle import bundle
 
 log = logging.getLogger(__name__)
 
@@ -43,9 +41,9 @@ class Component(JSComponent):
         # the next one comes. Bokeh keeps the order and waits, as this runs under the document's lock.
         for ref, (model, _) in self._models.copy().items():
             if ref in pn.state._views and ref not in pn.state._fake_roots:
-                _, root, document, comm = pn.state._views[ref]
+                _, _, document, comm = pn.state._views[ref]
                 document.callbacks.send_event(ESMEvent(model=model, data=data))
-                if comm is not None and "embedded" not in root.tags:  # a notebook's cell
+                if comm is not None:  # a notebook: nothing goes out by itself
                     push(document, comm)
 
     def _handle_msg(self, msg: Any) -> None:
@@ -54,11 +52,6 @@ class Component(JSComponent):
 
     def _process_property_change(self, msg: dict[str, Any]) -> dict[str, Any]:
         return {}
-
-    @classmethod
-    def _render_esm(cls, compiled: Any = True, server: bool = False) -> str:
-        """Where the browser fetches the script; the whole of it where there is no server."""
-        return str(super()._render_esm(compiled, server)) if server else bundle(str(cls._bundle))
 
     @classmethod
     def _component_resource_path(cls, esm_path: os.PathLike[str], compiled: Any) -> str:
@@ -72,12 +65,8 @@ class CardTable(Component):
 
 
 class LessonPage(Component):
-    """A lesson or an exercise: the table, and what is said and asked beside it. `view` as for a table in a cell."""
+    """A lesson or an exercise: the table, and what is said and asked beside it."""
 
-    lesson = param.String(
-        default="", doc="The lesson's name, by which the browser keeps its place; empty for practice."
-    )
-    view = param.Dict(default={}, doc="The first message, where nobody may answer: in a saved notebook.")
     _bundle = "lesson.js"
 
 

@@ -1,110 +1,171 @@
-"""A table in a notebook's cell: played at like any board, in one piece with its scripts, and drawn in a saved page."""
+"""`sueca.table` and `sueca.lesson`: what they take, who plays, what they show where nothing lives."""
 
 from __future__ import annotations
 
-import re
-from collections.abc import Callable
 from pathlib import Path
-from random import Random
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
-import panel as pn
 import pytest
-from bokeh.resources import INLINE
 
 import sueca
-from sueca.engine.game import Game
-from sueca.engine.position import Position
+from sueca.engine.cards import Card
 from sueca.engine.seats import Seat
 from sueca.errors import BadText
-from sueca.ui import assets
-from sueca.ui.bundle import bundle
-from sueca.ui.notebook import LiveTable
+from sueca.ui.notebook import Shown, Table
+from sueca.words import LANGUAGES
 
-if TYPE_CHECKING:
-    from playwright.sync_api import Page
+ENDING = "S:A4.7.K. 7K.A.3. Q5..2.7 J.K4..A D S - 0-0"
+GAME = f"""
+[Rules "classic"]
+[Position "{ENDING}"]
+[Result "*"]
+1 S: H7 HA D2 H4
+"""
+ALL = frozenset(Seat)
 
-SMALL = "S:A.76.. 5.53.. 63.J.. JQ.Q.. C E - 0-0"
 
-
-def told(live: LiveTable) -> list[dict[str, Any]]:
-    """What the cell is told from now on."""
+def told(shown: Shown) -> list[dict[str, Any]]:
+    """From now on, the messages to the browser, which has just said hello."""
     messages: list[dict[str, Any]] = []
-    setattr(live._component, "tell", messages.append)  # noqa: B010
+    shown.session.component.tell = messages.append
+    shown.session.receive({"hello": 1})
     return messages
 
 
-def test_a_position_is_played_from_all_hands() -> None:
-    live = sueca.table(Position.read(SMALL))
-    messages = told(live)
-    live._receive({"hello": 1})
-    live._receive({"do": "play", "card": "H3", "deal": messages[-1]["deal"], "turn": 0})
-    assert [card["card"] for card in messages[-1]["trick"]["cards"]] == ["H3"]
-    assert live.game.played == (sueca.Card.H3,)
-    assert live.position.turn is Seat.N
-    live._receive({"do": "play", "card": "S6", "deal": messages[-1]["deal"], "turn": 1})
-    assert messages[-1]["refused"]["code"] == "must-follow"
-    live.show(sueca.deal(Random(1)))
-    assert live.game.played == ()
+def play(table: Table, messages: list[dict[str, Any]], card: str) -> None:
+    now = messages[-1]
+    table.session.receive({"do": "play", "card": card, "deal": now["deal"], "turn": now["turn"]})
 
 
-def test_bots_answer_in_an_executed_notebook() -> None:
-    live = sueca.table(Position.read(SMALL), bots="rulebook")
-    messages = told(live)
-    live._receive({"hello": 1})
-    assert live.position.turn is Seat.S
-    assert len(messages[-1]["hand"]) == 3
-    assert all(seat["cards"] is None for seat in messages[-1]["seats"])
+def test_a_card_is_played_and_the_next_cell_knows() -> None:
+    table = sueca.table(ENDING)
+    messages = told(table)
+    assert messages[0]["first"]
+    assert messages[0]["words"]
+    play(table, messages, "H7")
+    assert table.game.played == (Card.H7,)
+    assert table.position == sueca.Position.read(ENDING).play("H7")
 
 
-def test_a_game_may_be_looked_at_from_any_moment_and_chair() -> None:
-    game = Game.of(Position.read(SMALL)).play("H3").play("HJ")
-    live = sueca.table(game, seat="E", at=1)
-    assert live._component.view["seats"][0]["seat"] == int(Seat.E)
-    assert len(live._component.view["trick"]["cards"]) == 1
-    with pytest.raises(BadText):
-        sueca.table(game, bots="genius")
-    with pytest.raises(BadText):
-        sueca.table(game, seat="X")
+def test_a_card_that_may_not_be_played_says_why() -> None:
+    table = sueca.table(sueca.Position.read(ENDING).play("SA"), lang="pt-PT")
+    messages = told(table)
+    play(table, messages, "HA")
+    assert "espadas" in messages[-1]["refused"]["text"]
+    assert table.game.played == (Card.SA,)
 
 
-def test_a_lesson_is_gone_through_in_a_cell() -> None:
-    live = sueca.learn("01-the-pack", "who", lang="pt-PT")
-    messages: list[dict[str, Any]] = []
-    setattr(live.component, "tell", messages.append)  # noqa: B010
-    live.receive({"hello": 1, "key": "k" * 43, "kept": None})
-    live.receive({"do": "choose", "key": "N"})
-    assert messages[-1]["lesson"]["question"]["feedback"]["tone"] == "good"
-    live.receive({"do": "go", "to": "next", "at": "who"})
-    assert messages[-1]["lesson"]["at"] == "take"
-    assert live.component.view["lesson"]["at"] == "who"
-    with pytest.raises(KeyError):
-        sueca.learn("99-nothing")
+def test_bots_play_the_other_chairs() -> None:
+    table = sueca.table(ENDING, bots="rulebook", pace="none")
+    messages = told(table)
+    play(table, messages, "H7")
+    assert len(table.game.played) > 1
+    assert table.position.turn is Seat.S or table.position.table.over
 
 
-@pytest.mark.parametrize("entry", ["table.js", "lesson.js"])
-def test_a_bundle_is_one_module_that_fetches_nothing(entry: str) -> None:
-    text = bundle(entry)
-    assert not re.search(r"^(import|export (?!default))", text, re.MULTILINE)
-    assert "import.meta" not in text
-    assert text.count("export default") == 1
-    for file in ("tokens.css", "table.css"):
-        assert (assets.FOLDER / file).read_text(encoding="utf-8").splitlines()[0][3:40] in text
+def test_with_bots_only_ones_own_hand_is_told() -> None:
+    [message] = told(sueca.table(ENDING, bots="rulebook"))
+    assert [seat["cards"] for seat in message["seats"]] == [None] * 4
+    assert {card["card"] for card in message["hand"]} == {"SA", "S4", "H7", "DK"}
+    assert "HA" not in sueca.table(ENDING, bots="rulebook").picture.text
 
 
-@pytest.mark.browser
-def test_a_saved_page_shows_the_table_without_a_server(open_page: Callable[..., Page], tmp_path: Path) -> None:
-    place = tmp_path / "table.html"
-    pn.panel(sueca.table(Position.read(SMALL))).save(str(place), resources=INLINE)
-    page = open_page()
-    faults: list[str] = []
-    page.on("pageerror", lambda error: faults.append(str(error)))
-    page.goto(place.as_uri())
-    page.locator(".hand [data-card='SA']").wait_for()
-    assert page.locator(".hand [data-card]").count() == 12
-    pn.panel(sueca.learn("01-the-pack", "take")).save(str(place), resources=INLINE)
-    address = f"{place.as_uri()}?q=1"
-    page.goto(address)
-    page.locator(".panel .option").first.wait_for()
-    assert page.locator(".trick [data-card]").count() == 3
-    assert (page.url, faults) == (address, [])
+@pytest.mark.parametrize(("open", "seats"), [(True, ALL), (False, "S"), ("SN", "SN"), ([Seat.E], "SE")])
+def test_hands_lie_open_as_asked(open: Any, seats: Any) -> None:
+    look = sueca.table(ENDING, open=open).session.play.look
+    assert look.open == frozenset(map(Seat.read, seats))
+
+
+def test_a_view_is_seen_from_its_chair() -> None:
+    table = sueca.table(sueca.Position.read(ENDING).view("N"))
+    assert table.session.play.look.bottom is Seat.N
+    assert table.session.play.board is not None
+    assert table.session.play.board.acts == {Seat.N}
+
+
+def test_a_game_is_shown_from_its_beginning_or_from_a_card() -> None:
+    assert sueca.table(GAME).session.play.board.at == 0  # type: ignore[union-attr]
+    assert sueca.table(sueca.read_game(GAME), at=3).position.table.played[-1] is Card.D2
+
+
+def test_another_position_is_put_on_the_same_table() -> None:
+    table = sueca.table(ENDING)
+    table.set(GAME)
+    assert len(table.game.played) == 4
+
+
+@pytest.mark.parametrize(
+    ("options", "code"),
+    [
+        ({"moment": "garbage"}, "bad-position-fields"),
+        ({"moment": ENDING.replace("H", "").replace("7K.A", "7K.X")}, "unknown-card"),
+        ({"moment": 5}, "bad-position-fields"),
+        ({"moment": ENDING, "you": "X"}, "bad-seat"),
+        ({"moment": ENDING, "bots": "nobody"}, "unknown-bot"),
+        ({"moment": ENDING, "lang": "xx"}, "unknown-language"),
+        ({"moment": ENDING, "pace": "soon"}, "unknown-pace"),
+        ({"moment": sueca.Position.read(ENDING).view("S"), "bots": "greedy"}, "bot-blind"),
+    ],
+)
+def test_what_cannot_be_shown_is_said(options: dict[str, Any], code: str) -> None:
+    with pytest.raises(BadText) as caught:
+        sueca.table(**options)
+    assert caught.value.code == code
+    assert str(caught.value)
+
+
+def test_an_error_in_a_position_tells_its_place() -> None:
+    with pytest.raises(BadText) as caught:
+        sueca.table(ENDING.replace("7K.A.3.", "7K.Z.3."))
+    assert ENDING[caught.value.place - 1 : caught.value.place + 2]
+    assert caught.value.place > 0
+
+
+def test_in_a_terminal_it_is_a_drawing(capsys: pytest.CaptureFixture[str]) -> None:
+    table = sueca.table(ENDING)
+    table._ipython_display_()
+    assert capsys.readouterr().out == f"{table!r}\n"
+    assert "┌" in repr(table)
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_a_lesson_is_taken_step_by_step_and_leads_to_no_page(lang: str) -> None:
+    shown = sueca.lesson("03-following-suit", lang)
+    messages = told(shown)
+    assert messages[0]["lesson"]["title"] == shown.lesson.title
+    for _ in messages[0]["lesson"]["steps"]:
+        shown.session.receive({"do": "go", "to": "next"})
+    assert messages[-1]["lesson"]["end"]["links"] == []
+    assert "href" not in shown.picture.html
+    assert "<button" not in shown.picture.html
+
+
+def test_a_lesson_keeps_its_place_when_the_page_is_loaded_again() -> None:
+    shown = sueca.lesson("03-following-suit")
+    told(shown)
+    shown.session.receive({"do": "go", "to": "next"})
+    at = shown.session.reading.at  # type: ignore[union-attr]
+    assert told(shown)[-1]["lesson"]["at"] == at
+
+
+def test_a_lesson_of_ones_own_is_a_folder(tmp_path: Path) -> None:
+    toml = '[[step]]\nid = "one"\nposition = "S:A... 7... K... J... S S - 0-0"\n'
+    tmp_path.joinpath("lesson.toml").write_text(f"minutes = 1\n\n{toml}")
+    tmp_path.joinpath("it.md").write_text("# Titolo\n\nUna frase.\n\n## Qui {#one}\n\nUna carta: {{SA}}.\n")
+    shown = sueca.lesson(tmp_path, "it")
+    messages = told(shown)
+    shown.session.receive({"do": "go", "to": "next"})
+    assert messages[-1]["lesson"]["end"] is not None
+    shown.save(tmp_path / "sheet.html")
+    assert "asso di picche" in (tmp_path / "sheet.html").read_text(encoding="utf-8")
+
+
+def test_an_unknown_lesson_names_those_there_are() -> None:
+    with pytest.raises(BadText, match="03-following-suit"):
+        sueca.lesson("03")
+
+
+def test_names_that_people_write_stay_text() -> None:
+    """S12, in a picture of a game."""
+    named = GAME.replace('[Result "*"]', '[South "<img src=x onerror=alert(1)>"]\n[Result "*"]')
+    assert "<img" not in sueca.table(named).picture.html

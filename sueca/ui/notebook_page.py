@@ -42,7 +42,8 @@ def show(component: Any, picture: str, text: str) -> None:
     from IPython.display import publish_display_data
 
     load()
-    data, metadata = component._repr_mimebundle_()
+    with pn.config.set(console_output="disable"):  # else an empty output is kept for what callbacks print
+        data, metadata = component._repr_mimebundle_()
     place, _, script = data[HTML_MIME].partition(SCRIPT)
     html = (
         f'<div data-sueca="cell"><div data-sueca="picture">{picture}</div>'

@@ -93,6 +93,6 @@ def test_S25_an_exported_notebook_has_pictures_and_text_and_no_dead_controls(fil
     html, _ = HTMLExporter(template_name="basic").from_notebook_node(run(file))
     tables = sum("sueca.table(" in cell.source for cell in run(file).cells if cell.cell_type == "code")
     assert html.count('data-sueca="picture"') >= tables > 0
-    assert html.count("<svg role=") > 20
+    assert html.count("<svg") > 20
     assert not re.findall(r"<(?:script|button|input|select|iframe|a href=.\?)\b", html)
     assert html.count("Jupyter") >= tables

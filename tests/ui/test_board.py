@@ -286,11 +286,11 @@ def test_a_whole_deal_is_stepped_through_and_played_on(open_page: Callable[..., 
     page.locator(".hand.open[data-place='left'] [data-card='HA']").focus()
     page.keyboard.press("Enter")
     page.wait_for_function("root => root.querySelectorAll('.trick [data-card]').length === 0", arg=shadow(page))
-    page.locator("[data-step='back']").click()
+    page.locator(".steps [data-step='back']").click()
     page.locator(".hand.open[data-place='left'] [data-card='HA']").wait_for()
-    page.locator("[data-step='first']").click()
+    page.locator(".steps [data-step='first']").click()
     page.wait_for_function("root => root.querySelectorAll('.hand [data-card]').length === 40", arg=shadow(page))
-    assert page.locator("[data-step='first']").get_attribute("aria-disabled") == "true"
+    assert page.locator(".steps [data-step='first']").get_attribute("aria-disabled") == "true"
     assert page.locator(".hand [data-card='SA'] .tag, .opens [data-card='SA'] .tag").inner_text() == "+11"
     assert faults == []
 

@@ -101,11 +101,11 @@ class Table(Shown):
 
     @property
     def picture(self) -> Picture:
-        """The hands that lie open, as they are now, and the tricks of the game."""
+        """The hands that lie open, as they are now, and the tricks of a game that has more than the one that lies."""
         open_now = self.session.play.look.open
         hands = [hand if seat in open_now else None for seat, hand in zip(Seat, self._board.now.hands, strict=True)]
         sight = Sight(self._board.now.table, (hands[0], hands[1], hands[2], hands[3]))
-        tricks = game_html(self.game, self.lang) if self.game.played else ""
+        tricks = game_html(self.game, self.lang) if self.game.table.done_tricks else ""
         return Picture(diagram(sight), sight_html(sight, self.lang) + tricks)
 
     def set(self, moment: Moment | str, at: int | None = None) -> None:

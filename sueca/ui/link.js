@@ -47,7 +47,7 @@ function watch(bokeh) {
 
   // A line may be dead without either side having been told: then no retry of Bokeh's helps, only a new page.
   document.addEventListener('sueca:silence', () => {
-    if (state !== 'ok') return;
+    if (state !== 'ok' || !document.documentElement.dataset.build) return;   // only a page of ours may be loaded again
     tries = TRIES;
     say('lost');
     timer ??= setInterval(tryAgain, RETRY);

@@ -28,6 +28,7 @@ class Named(Protocol):
 class CardLike(Protocol):
     """What a card must tell to be named and spoken."""
 
+    def __hash__(self) -> int: ...
     @property
     def suit(self) -> Named: ...
     @property

@@ -78,9 +78,10 @@ class OurTable(Table):
         self._go_on("start", 0)
 
     def _go_on(self, what: str, deal: int) -> None:
-        seq = self.seats[0].seq
-        self.seats[0].say({"do": what, "deal": deal, "id": token_urlsafe(8)})
-        self.told(seq + 1)
+        first = self.seats[0]
+        first.say({"do": what, "deal": deal, "id": token_urlsafe(8)})
+        while first.view["phase"] != "play":
+            first.listen(PATIENCE)
 
     def next_card(self) -> tuple[Seat, dict[str, Any]]:
         view = self.seats[0].view
@@ -88,6 +89,7 @@ class OurTable(Table):
             self._go_on({"result": "next", "over": "again"}[view["phase"]], view["deal"])
             view = self.seats[0].view
         seat = self.seats[next(one["seat"] for one in view["seats"] if one["turn"])]
+        seat.await_seq(self.seats[0].seq)
         card = next(item["card"] for item in seat.view["hand"] if item["ok"])
         told = {"do": "play", "card": card, "deal": view["deal"], "turn": view["turn"], "id": token_urlsafe(8)}
         return seat, told

@@ -67,10 +67,10 @@ def test_S10_R16_nothing_hidden_is_sent_drawn_or_asked_for_by_anybody(
 
 
 def play_and_look(company: Company, people: dict[str, Friend], looked: dict[str, Looked]) -> None:
-    """A deal, card by card; after every third card all look."""
+    """A deal, card by card; after every sixth card all look."""
     people["Ana"].page.locator(CARDS).nth(9).wait_for()
     while (room := company.room).in_deal:
         next(people[name] for name in NAMES if room.seat_of(company.person(name)) is room.turn).play()
-        if room.deal is not None and room.deal.turn % 3 == 0:
+        if room.deal is not None and room.deal.turn % 6 == 0:
             for one in looked.values():
                 one.look()

@@ -147,7 +147,7 @@ def test_S20_the_focus_outlives_plays_clocks_and_people(table: Table) -> None:
     assert evening.focus["card"] in held[max(0, at - 1) : at + 2]
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("scheme", ["light", pytest.param("dark", marks=pytest.mark.soak)])
 def test_S21_nothing_is_told_by_colour_alone(table: Table, scheme: str) -> None:
     """Legal, chosen, on turn, pair, trump and winning each differ in place, shape, words or lightness."""
     evening = table(page={"color_scheme": scheme, "has_touch": True})

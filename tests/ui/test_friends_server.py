@@ -228,9 +228,9 @@ def test_S07_S08_pages_opened_and_closed_leave_nothing_in_the_server(
     company = Company(server, ("Ana",), bots=3)
     with pages_of(company, "Ana"):
         at_rest = probe(server)
-        open_and_close(company, amount(10, 200))
+        open_and_close(company, amount(6, 200))
         start, memory = settled(server, at_rest), resident(server)
-        open_and_close(company, amount(10, 200))
+        open_and_close(company, amount(6, 200))
         assert settled(server, start) == start
         assert resident(server) - memory < 4_000_000
     company.close()

@@ -19,7 +19,7 @@ from tests.ui.leaks import cards_in, may_be_seen
 from tests.ui.screens import histories, moments, shown, views
 
 FOLDER = Path(sueca.ui.__file__).parent
-SCRIPTS = {file.name: file.read_text() for file in FOLDER.glob("*.js") if file.name != "mini.js"}
+SCRIPTS = {file.name: file.read_text() for file in FOLDER.glob("*.js") if file.name not in ("mini.js", "cell.js")}
 PHASES = {"pick", "offer", "play", "claims", "result", "over"}
 
 # What a desk adds to a screen, and what a view may have.

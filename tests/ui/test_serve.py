@@ -59,7 +59,7 @@ def until_ready(url: str, process: subprocess.Popen[bytes]) -> str:
         ("", "Learn it and play it – Sueca"),
         ("?page=play", "Play – Sueca"),
         ("?page=rules&lang=it", "Regole – Sueca"),
-        ("?page=nowhere", "Learn it and play it – Sueca"),
+        ("?page=nowhere", "This page is not in the pack – Sueca"),
     ],
 )
 def test_every_page_has_its_title(served: str, query: str, title: str) -> None:

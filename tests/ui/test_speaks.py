@@ -9,6 +9,7 @@ import pytest
 from sueca import words
 from sueca.engine.seats import Seat
 from tests.raw_client import RawClient, asked
+from tests.ui.people import seed_where
 from tests.ui.player import CARDS, Player
 
 pytestmark = pytest.mark.browser
@@ -18,7 +19,8 @@ Sit = Callable[..., Player]
 
 def test_the_hand_speaks(sit: Sit) -> None:
     """One group with a name, each card with rank, suit, points and trump; the line is a status, the log polite."""
-    player = sit(settings={"lang": "pt-PT"})
+    seed = seed_where("classic", lambda room: room.deal is not None and room.deal.dealer is not Seat.S)
+    player = sit(table={"seed": seed}, settings={"lang": "pt-PT"})  # a card that is turned up says so too
     player.await_moment()
     view = player.person.room.view(Seat.S)
     assert view is not None

@@ -42,7 +42,9 @@ def cut(page: Page) -> dict[int, list[str]]:
     return found
 
 
-@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize(
+    "lang", [pytest.param(lang, marks=pytest.mark.soak if lang in ("en", "pt-BR") else ()) for lang in LANGUAGES]
+)
 def test_every_choice_can_be_read_whole(open_page: Callable[..., Page], shared_server: Server, lang: str) -> None:
     page = open_page(f"{shared_server.url}?page=play&lang={lang}", reduced_motion="reduce")
     page.locator("[data-open=settings]").click()

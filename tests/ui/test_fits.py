@@ -76,7 +76,9 @@ def test_your_own_turned_card_is_shown_once(sit: Sit) -> None:
     assert (player.card(turned).get_attribute("aria-label") or "").endswith("turned up")
 
 
-@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize(
+    "lang", [pytest.param(lang, marks=pytest.mark.soak if lang in ("en", "pt-BR") else ()) for lang in LANGUAGES]
+)
 def test_the_slates_heading_stays_on_one_line(sit: Sit, lang: str) -> None:
     player = dealt_by(sit, Seat.E)
     player.sit(f"page=play&lang={lang}")

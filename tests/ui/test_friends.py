@@ -92,19 +92,6 @@ def _history(rooms: Rooms, link: str) -> list[Room]:
     return moments
 
 
-def test_two_click_one_chair_at_once(friend: Callable[..., Friend], shared_server: Server) -> None:
-    ana = friend()
-    link = ana.open_room(shared_server, "Ana")
-    rui, eva = friend().come_in(link, "Rui"), friend().come_in(link, "Eva")
-    buttons = [one.page.locator(".chair[data-side='N']").get_by_role("button", name="Sit here") for one in (rui, eva)]
-    for handle in [button.element_handle() for button in buttons]:
-        handle.evaluate("button => button.click()")
-    for one in (ana, rui, eva):
-        one.page.locator(".chair[data-side='N'] b", has_text=re.compile("Rui|Eva")).wait_for()
-    assert len({one.names("N").split("\n")[0] for one in (ana, rui, eva)}) == 1
-    assert sum("you" in one.names("N") for one in (rui, eva)) == 1
-
-
 def test_hostile_names_are_only_words(friend: Callable[..., Friend], shared_server: Server, rooms: Rooms) -> None:
     """In chairs, in the lists, in what has happened, in the title, on a phone; and nothing runs off the page."""
     people = [hash_key(f"hostile {number}") for number in range(len(HOSTILE))]

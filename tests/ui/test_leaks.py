@@ -66,7 +66,7 @@ def test_R16_nothing_hidden_is_drawn(sit: Sit, clean_log: None) -> None:
         drawn.append((player.version, cards_in(page.evaluate(DRAWN))))
         player.step()
     history = player.person.history()
-    assert len(frames) > 100
+    assert len(frames) > 60
     assert leaks(frames, history) == []
     assert set().union(*map(cards_in, addresses)) == set()
     assert [

@@ -57,7 +57,8 @@ def test_plays_are_told_once_each(sit: Sit) -> None:
 
 def test_S20_focus_outlives_every_update(sit: Sit) -> None:
     """On the fourth card while another tab plays a card and three bots answer: still there."""
-    player = sit("classic", table={"pace": "normal"})
+    seed = seed_where("classic", lambda room: room.turn is Seat.S)  # who leads is answered by three bots
+    player = sit("classic", table={"pace": "normal", "seed": seed})
     player.await_moment()
     page = player.page
     player.card(player.hand[0]).focus()

@@ -13,8 +13,8 @@ from random import Random
 from sueca.bots.protocol import Bot, Choice
 from sueca.bots.rulebook import Rulebook
 from sueca.bots.worlds import Worlds
-from sueca.engine.game import Game
 from sueca.engine.position import Position, View
+from sueca.engine.sight import Sight
 
 WORLDS = 300
 """The most deals in which a reason is looked for."""
@@ -58,4 +58,6 @@ def known(position: Position, at: int, bot: Bot, rng: Random) -> Choice:
 
 def moment(position: Position, at: int) -> Position:
     """The position before the card number `at` of its deal."""
-    return Game.of(position).positions[at]
+    then = Sight.of(position).before(at).position
+    assert then is not None, "a position has four open hands"
+    return then

@@ -19,7 +19,7 @@ from sueca.engine.reading import one_line
 from sueca.engine.revokes import Revoke, revokes
 from sueca.engine.rules import Rules
 from sueca.engine.seats import Seat
-from sueca.engine.sight import Hands, Sight
+from sueca.engine.sight import Sight
 from sueca.engine.table import Table
 from sueca.errors import BadText
 
@@ -59,14 +59,7 @@ class Game:
     def of(cls, moment: Position | Sight) -> Game:
         """The game that led to a position: from its start, with all cards played since."""
         sight = Sight.of(moment) if isinstance(moment, Position) else moment
-        table = sight.table
-        plays = [play for trick in table.tricks for play in trick.plays]
-        hands = [
-            hand if hand is None else hand.union(card for who, card in plays if who is seat)
-            for seat, hand in zip(Seat, sight.hands, strict=True)
-        ]
-        began: Hands = (hands[0], hands[1], hands[2], hands[3])
-        return cls(Sight(replace(table, played=()), began), table.played)
+        return cls(sight.before(0), sight.table.played)
 
     @property
     def rules(self) -> Rules:

@@ -8,7 +8,7 @@ of its suit, and that some deal of the hidden cards still fits all that was play
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 from itertools import combinations
 
@@ -79,6 +79,16 @@ class Sight:
     def now(self) -> Sight:
         """The same moment without its finished tricks."""
         return Sight(self.known.now().table, self.hands)
+
+    def before(self, at: int) -> Sight:
+        """The same deal when `at` of its cards had been played: cards go back into the hands that are known."""
+        later = [play for trick in self.table.tricks for play in trick.plays][at:]
+        hands = [
+            hand if hand is None else hand.union(card for who, card in later if who is seat)
+            for seat, hand in zip(Seat, self.hands, strict=True)
+        ]
+        table = replace(self.table, played=self.table.played[:at])
+        return Sight(table, (hands[0], hands[1], hands[2], hands[3]))
 
     def after(self, card: Card | str) -> Sight:
         """The sight after the card of the seat on turn, who may revoke where the rules say `claimed` (R17).

@@ -35,6 +35,12 @@ def test_a_sight_reads_back_as_its_moment(game: Game) -> None:
         assert moment.fits
 
 
+@given(strategies.games())
+def test_any_earlier_moment_is_found_again(game: Game) -> None:
+    for at, moment in enumerate(game.moments):
+        assert game.now.before(at) == moment
+
+
 @given(strategies.positions())
 def test_a_position_is_a_sight_with_four_open_hands(position: Position) -> None:
     sight = Sight.of(position)

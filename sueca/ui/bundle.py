@@ -26,7 +26,7 @@ _OTHER = re.compile(r"^(?:import|export)\b.*", re.MULTILINE)
 def bundle(entry: str) -> str:
     """The module that `entry`, one of our scripts, makes with all that it imports. Raises ValueError where one of them
     imports or exports in another form."""
-    files = _in_order(entry)
+    files = with_imports(entry)
     texts = {file: FOLDER.joinpath(file).read_text(encoding="utf-8") for file in files}
     if SHEETS in texts:
         texts[SHEETS] = _sheets(sorted(set(_SHEET.findall("".join(texts.values())))))
@@ -38,7 +38,7 @@ def bundle(entry: str) -> str:
     return "\n".join([*parts, _IMPORT.sub(_take, texts[entry])])
 
 
-def _in_order(entry: str) -> list[str]:
+def with_imports(entry: str) -> list[str]:
     """The script after all that it imports."""
     order: list[str] = []
 

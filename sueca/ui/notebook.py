@@ -24,7 +24,7 @@ from sueca.errors import BadText
 from sueca.guide import lessons
 from sueca.rooms.options import PACES
 from sueca.ui import notebook_page
-from sueca.ui.board import Board
+from sueca.ui.board import STEPS, Board
 from sueca.ui.board_look import Look
 from sueca.ui.cell import LessonCell, TableCell
 from sueca.ui.lesson_sheet import article
@@ -32,7 +32,6 @@ from sueca.ui.speech import BOT_NAMES
 from sueca.words import LANGUAGES
 
 ALL = frozenset(Seat)
-STEPS = ("first", "back", "forward", "last", "undo")
 NOTE = "font:13px/1.5 system-ui,sans-serif;opacity:.75;margin:8px 0"
 PAGE = '<!doctype html>\n<html lang="{lang}">\n<meta charset="utf-8">\n<title>{title}</title>\n{body}\n</html>\n'
 

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Callable
+from functools import cache
 from typing import Any
 
 import panel as pn
@@ -16,6 +17,7 @@ from panel.io.resources import LOCAL_DIST, get_env
 from sueca import words
 from sueca.errors import StoreError
 from sueca.ui import assets, friends, home, learn, lesson_sheet, oneself, play, rules_form, rules_page, shell, study
+from sueca.ui.bundle import with_imports
 from sueca.ui.house import House, Settings, open_house
 from sueca.ui.preferences import COOKIE, Preferences
 
@@ -110,27 +112,10 @@ def _template(lang: str, name: str, preferences: Preferences) -> pn.Template:
     return template
 
 
+@cache
 def _modules(name: str) -> list[str]:
-    """What a page with a table loads before its document has come."""
-    others = {
-        "page.js",
-        "mini.js",
-        "friends.js",
-        "rules.js",
-        "study.js",
-        "oneself.js",
-        "chosen.js",
-        "cell.js",
-        "learn.js",
-        "lesson.js",
-        "lesson_panel.js",
-        "question.js",
-        "progress.js",
-    }
-    if name in ("lesson", "practice"):
-        others -= {"lesson.js", "lesson_panel.js", "question.js", "progress.js"}
-    scripts = [file for file in assets.FILES if file.endswith(".js") and file not in others]
-    return _FORMS.get(name, scripts)
+    """What a live page loads before its document has come: a form its own script, a table all that is imported."""
+    return _FORMS.get(name) or sorted(with_imports("lesson.js" if name in learn.NAMES else "table.js"))
 
 
 def _body(lang: str, name: str, preferences: Preferences) -> Markup:

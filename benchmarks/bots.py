@@ -16,9 +16,9 @@ from sueca.engine.position import View
 DEALS = 60
 
 
-def views(deals: int) -> list[View]:
-    """What the seats on turn see in some deals that the rulebook plays, wherever there is a choice."""
-    found, player = [], bot("rulebook")
+def views(deals: int, player: Bot) -> list[View]:
+    """What the seats on turn see in some deals that a bot plays, wherever there is a choice."""
+    found = []
     for number in range(deals):
         position = deal(Random(number))
         while not position.over:
@@ -41,7 +41,7 @@ def milliseconds(player: Bot, moments: list[View]) -> list[float]:
 
 
 def main() -> None:
-    moments = views(DEALS)
+    moments = views(DEALS, bot("rulebook"))
     times = {name: milliseconds(bot(name), moments) for name in BOTS}
     least = median(times["random"])
     print(f"{len(moments)} decisions   median ms   95 % ms   ratio to random")

@@ -17,17 +17,14 @@ import tempfile
 import time
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager
-from dataclasses import dataclass, field
 from pathlib import Path
 from secrets import token_urlsafe
-from statistics import median
 from typing import Any
-
-import psutil  # type: ignore[import-untyped]
 
 ROOT = Path(__file__).parent.parent
 sys.path.insert(0, str(ROOT))
 
+from floor.beside import App, Goal, cpu, process, report
 from playwright.sync_api import Browser, sync_playwright
 
 from tests.browser import FLAGS, chromium
@@ -44,25 +41,6 @@ PLAYABLE = """() => {
   };
   requestAnimationFrame(look);
 }"""
-
-Figures = dict[str, list[float]]
-
-
-@dataclass
-class App:
-    """One of the two apps, its server and what was measured."""
-
-    name: str
-    script: str
-    query: str
-    figures: Figures = field(default_factory=dict)
-
-    def note(self, what: str, value: float) -> None:
-        self.figures.setdefault(what, []).append(value)
-
-    def middle(self, what: str) -> float:
-        return median(self.figures[what])
-
 
 OURS = App("sueca", "tests/served.py", "page=play")
 FLOOR = App("floor", "benchmarks/floor/app.py", "room={room}&seat=0")
@@ -85,17 +63,6 @@ def served(app: App) -> Iterator[Server]:
 
 def address(app: App, server: Server, room: str = "r0") -> str:
     return f"{server.url}?{app.query.format(room=room)}"
-
-
-def process(server: Server) -> psutil.Process:
-    assert server.process is not None
-    return psutil.Process(server.process.pid)
-
-
-def cpu(server: Server) -> float:
-    """Seconds of processor time that the server has used."""
-    times = process(server).cpu_times()
-    return float(times.user + times.system)
 
 
 # Opening: paint, playable, document
@@ -185,7 +152,7 @@ def session_cost(app: App, server: Server, sessions: int) -> None:
 
 # The report
 
-GOALS: list[tuple[str, str, str, Callable[[float, float], bool], str]] = [
+GOALS: list[Goal] = [
     ("ready", "server ready", "s", lambda ours, _: ours <= 3, "at most 3 s"),
     ("paint", "first paint, empty cache", "s", lambda ours, _: ours <= 0.6, "at most 0.6 s"),
     ("playable", "playable, empty cache", "s", lambda ours, _: ours <= 1.5, "at most 1.5 s"),
@@ -194,19 +161,6 @@ GOALS: list[tuple[str, str, str, Callable[[float, float], bool], str]] = [
     ("card", "server CPU a card, one seat", "ms", lambda ours, floor: ours <= 1.5 * floor, "at most 1.5 x the floor"),
     ("memory", "memory a session", "MB", lambda ours, floor: ours <= 2 * floor, "at most 2 x the floor"),
 ]
-
-
-def report() -> bool:
-    """Print each figure beside the floor's; whether all goals are met."""
-    print(f"{'':30}{'sueca':>9}{'floor':>9}{'ratio':>7}")
-    met = True
-    for key, label, unit, goal, said in GOALS:
-        ours, floor = OURS.middle(key), FLOOR.middle(key)
-        good = goal(ours, floor)
-        met &= good
-        verdict = f"{said}: {'met' if good else 'MISSED'}" if said else ""
-        print(f"{label:26} {unit:3}{ours:9.3f}{floor:9.3f}{ours / floor:7.2f}  {verdict}")
-    return met
 
 
 def main() -> None:
@@ -227,7 +181,7 @@ def main() -> None:
                     card_cost(app, server, chosen.cards)
                     session_cost(app, server, chosen.sessions)
         browser.close()
-    sys.exit(0 if report() else 1)
+    sys.exit(0 if report(OURS, FLOOR, GOALS) else 1)
 
 
 if __name__ == "__main__":

@@ -17,15 +17,12 @@ import time
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import ExitStack, contextmanager
-from dataclasses import dataclass, field
 from pathlib import Path
-from statistics import median, quantiles
-
-import psutil  # type: ignore[import-untyped]
 
 ROOT = Path(__file__).parent.parent
 sys.path.insert(0, str(ROOT))
 
+from floor.beside import App, Goal, cpu, report
 from floor.tables import FloorTable, OurTable, Table
 from playwright.sync_api import Browser, Page, sync_playwright
 
@@ -55,23 +52,6 @@ CLICK = """() => {
 DRAWN = "(seq) => drawn.find(([number]) => number > seq)?.[1] ?? null"
 
 
-@dataclass
-class App:
-    """One of the two apps and what was measured of it."""
-
-    name: str
-    script: str
-    figures: dict[str, list[float]] = field(default_factory=dict)
-
-    def note(self, what: str, *values: float) -> None:
-        self.figures.setdefault(what, []).extend(values)
-
-    def of(self, what: str) -> float:
-        """The median; of what ends in `p95` the value that 95 of 100 keep below."""
-        values = self.figures[what]
-        return quantiles(values, n=20)[-1] if what.endswith("p95") else median(values)
-
-
 OURS, FLOOR = App("sueca", "app.py"), App("floor", "benchmarks/floor/app.py")
 
 
@@ -84,13 +64,6 @@ def served(app: App) -> Iterator[Server]:
             yield server
         finally:
             server.kill()
-
-
-def cpu(server: Server) -> float:
-    """Seconds of processor time that the server has used."""
-    assert server.process is not None
-    times = psutil.Process(server.process.pid).cpu_times()
-    return float(times.user + times.system)
 
 
 TABLES: dict[str, Callable[[Server, int, ExitStack], Table]] = {"sueca": OurTable, "floor": FloorTable}
@@ -181,7 +154,7 @@ def _shown(pages: list[Page], number: int) -> float:
 
 # The report
 
-GOALS: list[tuple[str, str, str, Callable[[float, float], bool], str]] = [
+GOALS: list[Goal] = [
     ("card", "server CPU a card, four seats", "ms", lambda ours, floor: ours <= 1.5 * floor, "at most 1.5 x the floor"),
     ("told", "click to told, all four", "ms", lambda ours, floor: ours <= 2 * floor, "at most 2 x the floor"),
     ("shown", "click to shown, all four", "ms", lambda ours, floor: ours <= 2 * floor, "at most 2 x the floor"),
@@ -190,19 +163,6 @@ GOALS: list[tuple[str, str, str, Callable[[float, float], bool], str]] = [
     ("busy-share", "busy rooms: share of a core", "%", lambda ours, floor: True, ""),
     ("messages", "messages a card and session", "", lambda ours, _: ours < 1.2, "no other room's: under 1.2"),
 ]
-
-
-def report() -> bool:
-    """Print each figure beside the floor's; whether all goals are met."""
-    print(f"{'':34}{'sueca':>9}{'floor':>9}{'ratio':>7}")
-    met = True
-    for key, label, unit, goal, said in GOALS:
-        ours, floor = OURS.of(key), FLOOR.of(key)
-        good = goal(ours, floor)
-        met &= good
-        verdict = f"{said}: {'met' if good else 'MISSED'}" if said else ""
-        print(f"{label:30} {unit:3}{ours:9.2f}{floor:9.2f}{ours / floor:7.2f}  {verdict}")
-    return met
 
 
 def main() -> None:
@@ -222,7 +182,7 @@ def main() -> None:
                     in_browsers(app, server, browser, chosen.shown)
                     busy_rooms(app, server, chosen.rooms, chosen.seconds)
         browser.close()
-    sys.exit(0 if report() else 1)
+    sys.exit(0 if report(OURS, FLOOR, GOALS) else 1)
 
 
 if __name__ == "__main__":

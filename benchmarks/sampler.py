@@ -15,26 +15,13 @@ from time import thread_time
 
 sys.path.insert(0, str(Path(__file__).parent.parent))
 
+from benchmarks.bots import views
 from sueca.bots import Bot, bot
-from sueca.engine.deal import deal
 from sueca.engine.position import View
 
 DEALS = 20
 NAMES = ("policy", "sampler(level=easy)", "sampler(level=club)", "sampler")
 GOAL = (20.0, 80.0)
-
-
-def views(deals: int) -> list[View]:
-    """What the seats on turn see in some deals that the policy plays, wherever there is a choice."""
-    found, player = [], bot("policy")
-    for number in range(deals):
-        position = deal(Random(number))
-        while not position.over:
-            view = position.view(position.turn)
-            if len(view.legal) > 1:
-                found.append(view)
-            position = position.play(player.choose(view, Random(number)))
-    return found
 
 
 def milliseconds(player: Bot, moments: list[View]) -> list[float]:
@@ -58,7 +45,7 @@ def show(what: str, times: list[float]) -> None:
 
 
 def main() -> None:
-    moments = views(DEALS)
+    moments = views(DEALS, bot("policy"))
     for name in NAMES:
         times = milliseconds(bot(name), moments)
         show(name, times)

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from sueca.ui.house import House
+from sueca.words import LANGUAGES
 from tests.server import Server
 from tests.ui.desks import Clock, house_at
 from tests.ui.people import Person
@@ -15,6 +16,9 @@ from tests.ui.player import Player
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page
+
+WORDY_FIRST = [pytest.param(lang, marks=pytest.mark.soak if lang in ("en", "pt-BR") else ()) for lang in LANGUAGES]
+"""All languages for `make soak`; those with the longest words always."""
 
 TIMES = "0.02"
 """Bots at normal pace think 18 ms, a finished trick rests 26 ms."""

@@ -85,7 +85,7 @@ def test_two_people_load_the_same_files(sit: Sit) -> None:
     for lang, settings in (("en", {"pace": "none"}), ("it", {"pace": "none", "theme": "dark", "letters": "pt"})):
         player = sit("classic", settings=settings, locale=lang)
         witness = Witness(player.page)
-        player.page.goto(f"{player.person.server.url}")
+        player.page.goto(player.person.server.url, wait_until="networkidle")  # else a file or two is never asked for
         player.sit().await_moment()
         loaded.append({url for url in witness.requests if "/components/" in url or "/static/" in url})
     assert loaded[0] == loaded[1]

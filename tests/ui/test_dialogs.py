@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from sueca.words import LANGUAGES
 from tests.server import Server
+from tests.ui.conftest import WORDY_FIRST
 from tests.ui.test_access import resize
 
 if TYPE_CHECKING:
@@ -42,9 +42,7 @@ def cut(page: Page) -> dict[int, list[str]]:
     return found
 
 
-@pytest.mark.parametrize(
-    "lang", [pytest.param(lang, marks=pytest.mark.soak if lang in ("en", "pt-BR") else ()) for lang in LANGUAGES]
-)
+@pytest.mark.parametrize("lang", WORDY_FIRST)
 def test_every_choice_can_be_read_whole(open_page: Callable[..., Page], shared_server: Server, lang: str) -> None:
     page = open_page(f"{shared_server.url}?page=play&lang={lang}", reduced_motion="reduce")
     page.locator("[data-open=settings]").click()

@@ -8,8 +8,9 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from sueca.engine.seats import Seat
-from sueca.words import LANGUAGES, say
+from sueca.words import say
 from tests.server import Server
+from tests.ui.conftest import WORDY_FIRST
 from tests.ui.fits import fill_trick, misfits
 from tests.ui.people import seed_where
 from tests.ui.player import Player
@@ -76,9 +77,7 @@ def test_your_own_turned_card_is_shown_once(sit: Sit) -> None:
     assert (player.card(turned).get_attribute("aria-label") or "").endswith("turned up")
 
 
-@pytest.mark.parametrize(
-    "lang", [pytest.param(lang, marks=pytest.mark.soak if lang in ("en", "pt-BR") else ()) for lang in LANGUAGES]
-)
+@pytest.mark.parametrize("lang", WORDY_FIRST)
 def test_the_slates_heading_stays_on_one_line(sit: Sit, lang: str) -> None:
     player = dealt_by(sit, Seat.E)
     player.sit(f"page=play&lang={lang}")

@@ -119,7 +119,6 @@ def test_S11_M11_two_tabs_of_one_person(open_page: OpenPage, shared_server: Serv
     version, mine = company.room.version, company.room.turn
     for card in cards:
         card.evaluate("card => card.click()")
-
     new.await_room(lambda: company.room.version > version and company.room.turn is Seat.S)
     new.page.wait_for_timeout(500)  # a second card would have come by now
     played = [record.event for record in company.records if record.version > version]

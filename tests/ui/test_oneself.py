@@ -19,7 +19,7 @@ from sueca.ui.oneself import You
 from sueca.ui.preferences import Preferences
 from sueca.words import say
 from tests.server import Server
-from tests.ui.desks import Clock, Session, house_at
+from tests.ui.desks import Clock, Session
 from tests.ui.player import Player
 
 if TYPE_CHECKING:
@@ -48,16 +48,6 @@ class Visit:
 
     def token(self) -> str:
         return str(self.say({"do": "move", "key": self.key})["moving"]["link"]).partition("#move=")[2]
-
-
-@pytest.fixture
-def clock() -> Clock:
-    return Clock()
-
-
-@pytest.fixture
-def house(clock: Clock) -> House:
-    return house_at(clock)
 
 
 def test_a_key_goes_to_one_other_device_once(house: House) -> None:

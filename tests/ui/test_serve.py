@@ -18,13 +18,7 @@ from sueca.bots import compiled
 from sueca.errors import SuecaError
 from sueca.ui import house
 from sueca.ui.serve import addresses, check_port
-from tests.server import ROOT
-
-
-def free_port() -> int:
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        return int(probe.getsockname()[1])
+from tests.server import ROOT, free_port
 
 
 @pytest.fixture(scope="module")

@@ -16,6 +16,7 @@ from sueca.engine.table import Trick
 from sueca.rooms.bot_play import reason_of
 from sueca.rooms.room import Room
 from sueca.rooms.rooms import Rooms
+from sueca.ui.room_deeds import deed
 from sueca.ui.speech import Speech
 
 Message = dict[str, Any]
@@ -44,15 +45,14 @@ def answer(speech: Speech, asked: Message) -> Message:
 
 def why_deeds(speech: Speech) -> list[Message]:
     """The button in the result, for which the browser needs nobody: it opens what the table's own button opens."""
-    solo = speech.room.options.solo
-    return [{"text": speech("table.why.all"), "local": "why", "primary": False}] if solo else []
+    return [deed(speech("table.why.all"), local="why")] if speech.room.options.solo else []
 
 
 def find(room: Room, seat: Seat, wanted: object = None) -> Why | None:
     """The reasons, which may take a while; None before a bot has played a card. `wanted`: the number of a trick."""
     if room.deal is None or room.deal.position is None:
         return None
-    tricks = [trick for trick in room.deal.position.table.tricks if trick.cards]
+    tricks = room.deal.position.table.tricks
     asked = [number for number, trick in enumerate(tricks, 1) if _by_bots(room, trick)]
     if not asked:
         return None

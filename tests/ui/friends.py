@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from random import Random
 from secrets import token_urlsafe
 from typing import TYPE_CHECKING, Any, Self
 
@@ -89,8 +90,10 @@ class Company:
     def do(self, command: Command, name: str = "") -> Room:
         return self.rooms.act(self.id, self.person(name or self.host), command)
 
-    def start(self) -> Self:
-        self.do(Start())
+    def start(self, seed: int | None = None) -> Self:
+        """Begin the match; `seed` decides its first dealer and pack."""
+        chance = Random(seed) if seed is not None else None
+        Rooms(self.store, rng=chance).act(self.id, self.person(self.host), Start())
         return self
 
     @property

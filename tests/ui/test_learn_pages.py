@@ -90,6 +90,7 @@ def walk(robot: Robot, name: str) -> None:
         if step.exercise is not None:
             robot.answer(step.exercise, right=False)
             robot.press(robot("learn.again"))
+            robot.page.locator(".feedback > div").wait_for(state="detached", timeout=PATIENCE)
             if step.exercise.needs == "all":  # what was chosen stays and is taken back
                 wrong = next(option.key for option in step.exercise.options if not option.right)
                 robot.press(option_text(Voice(robot.lang, Seat.S), step.exercise.kind, wrong))

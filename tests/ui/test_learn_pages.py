@@ -255,3 +255,20 @@ def test_steps_are_accessible(robot: Callable[[str, str], Robot], name: str, ste
     assert box is not None
     assert box["x"] + box["width"] <= 320
     assert box["height"] >= 44
+
+
+@pytest.mark.parametrize(("width", "height"), [(720, 450), (640, 360)])
+def test_at_200_percent_and_on_a_phone_on_its_side_table_and_words_are_seen_together(
+    robot: Callable[[str, str], Robot], width: int, height: int
+) -> None:
+    """A window of 1440 by 900 at 200 %: the hand, the heading and the way on, and nothing beside the window."""
+    page = robot("pt-PT", f"page=learn&lesson={FIRST}&step=take").page
+    page.set_viewport_size({"width": width, "height": height})
+    for part in (".hand button >> nth=0", ".said h1", ".dots button >> nth=0", ".foot .btn >> nth=-1"):
+        box = page.locator(part).bounding_box()
+        assert box is not None, part
+        assert box["x"] >= 0, part
+        assert box["x"] + box["width"] <= width, part
+        assert box["y"] >= 0, part
+        assert box["y"] + box["height"] <= height, part
+    assert page.evaluate("document.documentElement.scrollWidth") <= width

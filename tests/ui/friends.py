@@ -206,6 +206,11 @@ class Friend:
             {"id": token_urlsafe(8), **message},
         )
 
+    def reads(self, note: str) -> Friend:
+        """Wait until the room tells this."""
+        self.page.locator(".news li", has_text=note).first.wait_for(state="attached")
+        return self
+
     @property
     def news(self) -> list[str]:
         """What has happened in the room, the last thing first."""

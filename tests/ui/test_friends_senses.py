@@ -134,7 +134,7 @@ def test_S20_the_focus_outlives_plays_clocks_and_people(table: Table) -> None:
     with RawClient(company.link) as stranger:
         stranger.hello("x" * 43)
         stranger.do(do="join", name="Lia", colour=1, watching=False)
-        page.locator(".room .news li", has_text="Lia comes in.").wait_for(state="attached")
+        evening.ana.reads("Lia comes in.")
     evening.others["Rui"].do(do="rename", name="Rui Pedro", colour=4)
     page.locator(".seat b", has_text="Rui Pedro").wait_for()
     shown = page.locator(".timer .left").inner_text()

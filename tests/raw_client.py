@@ -33,11 +33,12 @@ class RawClient:
     """One session of the page at `url`, opened as a browser does it: the page first, then its websocket.
 
     `texts` holds every text that came, the page's own first; `views` the table's messages, of which `read` have been
-    looked at; `document` the reply to PULL-DOC.
+    looked at; `document` the reply to PULL-DOC. `made_at` is where the session is made, if not by the page.
     """
 
-    def __init__(self, url: str, component: str = "ReactiveESM", **headers: str) -> None:
-        request = urllib.request.Request(url, headers={key.replace("_", "-"): value for key, value in headers.items()})
+    def __init__(self, url: str, component: str = "ReactiveESM", made_at: str = "", **headers: str) -> None:
+        named = {key.replace("_", "-"): value for key, value in headers.items()}
+        request = urllib.request.Request(made_at or url, headers=named)
         with urllib.request.urlopen(request, timeout=PATIENCE) as answer:
             page = answer.read().decode()
         found = re.search(r'"token":"([^"]+)"', page)

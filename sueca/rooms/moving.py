@@ -25,7 +25,7 @@ def make_link(store: Store, key: str, clock: Callable[[], float]) -> str:
     if not 0 < len(secret) <= LONGEST_KEY:
         raise Refusal("bad-key")
     token = token_urlsafe(24)
-    store.note(Note("move", _name(token), "", clock() + LASTS, {"sealed": _sealed(secret, token).hex()}))
+    store.note(Note("move", _name(token), "", clock() + LASTS, {"sealed": sealed(secret, token).hex()}))
     return token
 
 
@@ -33,16 +33,16 @@ def take_link(store: Store, token: str, clock: Callable[[], float]) -> str:
     """The key of a token, which is spent now. Raises Refusal `spent-link`."""
     for note in store.notes("move", key=_name(token)):
         if store.forget_note("move", note.key) and note.at > clock():
-            return _sealed(bytes.fromhex(note.data["sealed"]), token).decode()
+            return sealed(bytes.fromhex(note.data["sealed"]), token).decode()
     raise Refusal("spent-link")
+
+
+def sealed(secret: bytes, token: str) -> bytes:
+    """Closed, or opened again: each token's pad is used for one key."""
+    pad = b"".join(sha256(f"seal {part} {token}".encode()).digest() for part in range(2))
+    return bytes(a ^ b for a, b in zip(secret, pad, strict=False))
 
 
 def _name(token: str) -> str:
     """What a token is kept under."""
     return sha256(f"name {token}".encode()).hexdigest()
-
-
-def _sealed(secret: bytes, token: str) -> bytes:
-    """Closed, or opened again: each token's pad is used for one key."""
-    pad = b"".join(sha256(f"seal {part} {token}".encode()).digest() for part in range(2))
-    return bytes(a ^ b for a, b in zip(secret, pad, strict=False))

@@ -5,6 +5,7 @@ A person is the hash of a secret key that their browser keeps; the key itself is
 
 from __future__ import annotations
 
+import re
 import unicodedata
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -23,6 +24,8 @@ COLOURS = 8
 
 PUBLIC = 8
 """Hexadecimal digits by which the people of a room name one another."""
+
+_KEY = re.compile(r"[A-Za-z0-9_-]{43}")
 
 
 @dataclass(frozen=True)
@@ -82,6 +85,11 @@ def told_apart(members: Iterable[Member]) -> dict[str, str]:
             name, number = f"{member.name} {number}", number + 1
         names[member.person] = name
     return names
+
+
+def is_key(text: object) -> bool:
+    """Whether this is a secret key as browsers have them: 32 bytes as 43 base64url letters."""
+    return isinstance(text, str) and _KEY.fullmatch(text) is not None
 
 
 def hash_key(key: str) -> str:

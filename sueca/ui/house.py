@@ -33,24 +33,27 @@ class Settings:
     `store`: a file or a database URL (empty: in the user's data folder; `memory`: nothing is kept);
     `keep_solo`: days for which a solo table is kept after its last move (M13); `keep_records`: days for which the deals
     of a room that is gone are kept for those who sat there (M9); `warm`: whether the strong bots get ready at the
-    start, or when one is first asked.
+    start, or when one is first asked; `cookie_secret`: what signs the cookies that keep people's keys (empty: their
+    browsers' scripts keep them).
     """
 
     store: str = ""
     keep_solo: float = 30.0
     keep_records: float = 90.0
     warm: bool = True
+    cookie_secret: str = ""
     timing: Timing = field(default_factory=Timing)
 
     @classmethod
     def read(cls, environment: Mapping[str, str]) -> Settings:
-        """From `SUECA_STORE`, `SUECA_KEEP_SOLO`, `SUECA_KEEP_RECORDS` and `SUECA_WARM`. Raises SuecaError
-        `bad-setting`, `bad-switch`."""
+        """From `SUECA_STORE`, `SUECA_KEEP_SOLO`, `SUECA_KEEP_RECORDS`, `SUECA_WARM` and `SUECA_COOKIE_SECRET`. Raises
+        SuecaError `bad-setting`, `bad-switch`."""
         store, days = environment.get("SUECA_STORE", ""), partial(_days, environment)
+        secret = environment.get("SUECA_COOKIE_SECRET", "")
         warm = environment.get("SUECA_WARM", "yes")
         if warm not in ("yes", "no"):
             raise SuecaError("bad-switch", name="SUECA_WARM", text=warm)
-        return cls(store, days("SUECA_KEEP_SOLO", 30.0), days("SUECA_KEEP_RECORDS", 90.0), warm == "yes")
+        return cls(store, days("SUECA_KEEP_SOLO", 30.0), days("SUECA_KEEP_RECORDS", 90.0), warm == "yes", secret)
 
 
 def _days(environment: Mapping[str, str], name: str, usual: float) -> float:

@@ -1,8 +1,10 @@
 /* Who is playing: a random key that this browser keeps. The seat belongs to the key, so it goes to the server in `hello`, and where
    a link for another device is made; never into an address, a log or another message. A tab may have a key of its own, for
-   somebody else who plays there: it is gone when the tab is closed. */
+   somebody else who plays there: it is gone when the tab is closed. Where a server keeps the browser's key in a cookie, which no
+   script can read, the page says where that is changed, and what goes to the server is no key. */
 
 const STORE = 'sueca-key', OURS = 'sueca';
+const keeper = document.documentElement.dataset.keeper;
 
 function randomBytes(count) { return crypto.getRandomValues(new Uint8Array(count)); }
 
@@ -26,12 +28,27 @@ function keep(where, made) {
   return made;
 }
 
+async function tellKeeper(method, body) {
+  const answer = await fetch(keeper, { method, body });
+  if (!answer.ok) throw new Error(`the key's cookie is as it was: ${answer.status}`);
+}
+
 let key = null;
 
-/** 32 random bytes as 43 base64url letters; for this page only where the browser keeps nothing (private windows). */
+/** 32 random bytes as 43 base64url letters, for this page only where the browser keeps nothing (private windows); or nothing, where
+    a cookie keeps them. */
 export function identity() {
-  key ??= kept('sessionStorage') ?? kept('localStorage') ?? keep('localStorage', fresh());
+  key ??= kept('sessionStorage') ?? kept('localStorage') ?? (keeper ? '' : keep('localStorage', fresh()));
   return key;
+}
+
+/** A key from before its server kept keys goes there, once; the page was made for the cookie that it then had, so it loads again. */
+export async function handOver() {
+  const old = keeper && kept('localStorage');
+  if (!old) return;
+  await tellKeeper('PUT', old);
+  localStorage.removeItem(STORE);
+  location.reload();
 }
 
 /** Whether this tab is somebody else than the rest of the browser. */
@@ -46,15 +63,17 @@ export function beOneself() {
   try { sessionStorage.removeItem(STORE); } catch { /* nothing was kept */ }
 }
 
-/** The browser is the person with this key from now on, this tab too. */
-export function become(other) {
+/** The browser is the person with this key from now on, this tab too; a cookie's key comes closed, and is opened there. */
+export async function become(other) {
+  if (keeper) await tellKeeper('PUT', other);
   beOneself();
-  key = keep('localStorage', other);
+  if (!keeper) key = keep('localStorage', other);
 }
 
 /** Drop the key, and all else that is kept here: settings and progress too, but of a tab's own person the key only. */
-export function forgetAll() {
+export async function forgetAll() {
   if (isAnother()) { beOneself(); return; }
+  if (keeper) await tellKeeper('DELETE');
   key = null;
   for (const where of ['localStorage', 'sessionStorage']) {
     try {

@@ -67,11 +67,12 @@ function hear(message) {
   }
   if (message.moving) drawLink(message.moving);
   if (message.taken) {
-    become(message.taken.key);
-    if (message.taken.name) keepPerson(message.taken.name, message.taken.colour);
-    say('taken');
+    become(message.taken.key).then(() => {
+      if (message.taken.name) keepPerson(message.taken.name, message.taken.colour);
+      say('taken');
+    });
   }
-  if (message.forgotten) { forgetAll(); say('forgotten'); }
+  if (message.forgotten) forgetAll().then(() => say('forgotten'));
   document.documentElement.dataset.oneself = 'drawn';
 }
 

@@ -14,6 +14,7 @@ from sueca.rooms.moving import LASTS, make_link, take_link
 from sueca.rooms.people import hash_key
 from sueca.ui import shell
 from sueca.ui.house import House
+from sueca.ui.key_cookie import closed, kept_key
 from sueca.ui.preferences import Preferences
 from sueca.ui.qr import qr_code
 from sueca.ui.session import Session
@@ -51,7 +52,7 @@ class You(Session):
     def answer(self, message: Message) -> None:
         what = message.get("do")
         if what == "move":
-            self._move(message.get("key"))
+            self._move(self.key(message))
         elif what == "take":
             self._take(message.get("token"))
         elif what == "forget":
@@ -60,22 +61,24 @@ class You(Session):
         elif what != "prefs":
             raise Refusal("bad-command")
 
-    def _move(self, key: object) -> None:
+    def _move(self, key: str) -> None:
         """A link that gives this key to one device, once. The token stands behind the `#`, which no server is told."""
-        if not isinstance(key, str) or hash_key(key) != self.person:
+        if hash_key(key) != self.person:
             raise Refusal("bad-key")
         self._count()
         link = f"?page=you#move={make_link(self.house.rooms.store, key, self.house.rooms.clock)}"
         self.component.tell({"moving": {"link": link, "qr": qr_code(self._address, link)}})
 
     def _take(self, token: object) -> None:
-        """The key of a link, and what its person is called at the tables."""
+        """The key of a link, closed where a cookie is to keep it, and what its person is called at the tables."""
         if not isinstance(token, str) or len(token) > LONGEST_TOKEN:
             raise Refusal("spent-link")
         self._count()
         key = take_link(self.house.rooms.store, token, self.house.rooms.clock)
         name, colour = self._called(hash_key(key))
-        self.component.tell({"taken": {"key": key, "name": name, "colour": colour}})
+        own = kept_key(self._doc)
+        given = closed(key, own) if own else key
+        self.component.tell({"taken": {"key": given, "name": name, "colour": colour}})
 
     def _count(self) -> None:
         rooms = self.house.rooms

@@ -5,7 +5,7 @@
 import { closeBeside } from './backdrop.js';
 import { keepTold } from './chosen.js';
 import { keep, stored } from './cookie.js';
-import { isAnother } from './identity.js';
+import { handOver, isAnother } from './identity.js';
 import './keys.js';
 import { ruleFields } from './rules.js';
 
@@ -98,6 +98,8 @@ if (asked) {
     link.href = url;
   });
 }
+
+handOver();
 
 // A tab in which somebody else plays says so on every page.
 document.querySelector('.another').hidden = !isAnother();

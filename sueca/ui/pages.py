@@ -19,6 +19,7 @@ from sueca.errors import StoreError
 from sueca.ui import assets, friends, home, learn, lesson_sheet, oneself, play, rules_form, rules_page, shell, study
 from sueca.ui.bundle import with_imports
 from sueca.ui.house import House, Settings, open_house
+from sueca.ui.key_cookie import ADDRESS, kept_key
 from sueca.ui.preferences import COOKIE, Preferences
 
 log = logging.getLogger(__name__)
@@ -41,6 +42,9 @@ def page(settings: Settings) -> pn.Template:
     name = _page_name()
     if name not in _LIVE:  # nothing of a session, nothing of the store
         return _template(lang, name, preferences)
+    if settings.cookie_secret and not kept_key(pn.state.curdoc):
+        log.error("SUECA_COOKIE_SECRET is set, but `panel serve` takes --auth-module and --cookie-secret instead")
+        return _template(lang, "trouble", preferences)
     try:
         house = open_house(settings)
         link = query("room") if name == "room" else None
@@ -90,7 +94,7 @@ def _template(lang: str, name: str, preferences: Preferences) -> pn.Template:
         "page": name,
         "build": assets.BUILD,
         "assets": assets.BASE,
-        "attributes": _attributes(preferences.attributes(lang)),
+        "attributes": _attributes(preferences.attributes(lang) | _keeper()),
         "description": words.say(lang, "shell.description"),
         "top": shell.top(lang, "learn" if name in learn.NAMES else name, preferences),
         "foot": shell.foot(lang, preferences, rules_form.form(lang) if name == "play" else None),
@@ -132,6 +136,11 @@ def _body(lang: str, name: str, preferences: Preferences) -> Markup:
 
 def _attributes(values: dict[str, str]) -> Markup:
     return Markup(" ").join(Markup('data-{}="{}"').format(key, value) for key, value in values.items())
+
+
+def _keeper() -> dict[str, str]:
+    """Tells scripts where the cookie with the key is changed, if there is one; else they keep the key themselves."""
+    return {"keeper": ADDRESS} if kept_key(pn.state.curdoc) else {}
 
 
 def _title(lang: str, name: str) -> str:

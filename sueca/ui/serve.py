@@ -12,8 +12,10 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 import panel as pn
+from bokeh.server.auth_provider import AuthModule
 
 from sueca.errors import SuecaError
+from sueca.ui import key_cookie
 from sueca.ui.house import Settings, open_house
 from sueca.ui.pages import page
 
@@ -56,6 +58,13 @@ def check_port(address: str, port: int) -> int:
             raise SuecaError("bad-address", address=address, reason=error.strerror or str(error)) from None
 
 
+def _identity(settings: Settings) -> dict[str, Any]:
+    """What makes the server keep keys in cookies, where that is switched on."""
+    if not settings.cookie_secret:
+        return {}
+    return {"auth_provider": AuthModule(key_cookie.__file__), "cookie_secret": settings.cookie_secret}
+
+
 def serve(
     settings: Settings,
     port: int,
@@ -88,6 +97,7 @@ def serve(
         session_token_expiration=WEEK,
         unused_session_lifetime_milliseconds=120_000,
         websocket_max_message_size=65_536,
+        **_identity(settings),
     )
     announce([f"http://{host}/app" for host in hosts])
     server.run_until_shutdown()

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import asyncio
 import logging
-import re
 from collections.abc import Callable
 from contextvars import Context
 from functools import partial
@@ -19,17 +18,16 @@ import panel as pn
 
 from sueca import words
 from sueca.errors import Refusal, StoreError
-from sueca.rooms.people import hash_key
+from sueca.rooms.people import hash_key, is_key
 from sueca.ui import wire
 from sueca.ui.house import House
+from sueca.ui.key_cookie import kept_key
 from sueca.ui.preferences import Preferences
 from sueca.ui.table import Component, Message
 
 log = logging.getLogger(__name__)
 
 Found = TypeVar("Found")
-
-_KEY = re.compile(r"[A-Za-z0-9_-]{43}")
 
 
 class Session:
@@ -101,12 +99,16 @@ class Session:
             self.refuse(Refusal("bad-command"))
 
     def _hello(self, message: Message) -> None:
-        key = message.get("key")
-        if not isinstance(key, str) or _KEY.fullmatch(key) is None:
-            raise Refusal("bad-key")
-        self.person = hash_key(key)
+        self.person = hash_key(self.key(message))
         wire.care_for(self._doc, self.house.timing.ping)
         self.arrive(message)
+
+    def key(self, message: Message) -> str:
+        """The key in a message, or else in the browser's cookie. Raises Refusal `bad-key`."""
+        key = message.get("key") or kept_key(self._doc)
+        if not isinstance(key, str) or not is_key(key):
+            raise Refusal("bad-key")
+        return key
 
     def later(self, work: Callable[[], Found], then: Callable[[Found], None]) -> None:
         """Do something that takes a while on a thread, so that nobody waits, and go on with what it found. Without a

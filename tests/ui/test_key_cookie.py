@@ -14,17 +14,21 @@ from urllib.parse import urlsplit
 import pytest
 
 from sueca.ui.key_cookie import MONTH, NAME, YEAR, closed
+from sueca.ui.preferences import COOKIE
 from sueca.words import say
 from tests.raw_client import RawClient
 from tests.server import ROOT, Server, free_port
 from tests.ui.keepers import SECRET, cookie_of, keeper, key_in, no_fault, opened
 from tests.ui.people import Person
+from tests.ui.player import cookie as settings
 from tests.ui.test_serve import until_ready
 from tests.ui.web import page as page_at
 
 __all__ = ["keeper", "no_fault"]
 
 pytestmark = pytest.mark.usefixtures("no_fault")
+
+SOMEBODY = token_urlsafe(32)
 
 
 def ask(
@@ -87,6 +91,11 @@ def test_a_session_that_another_site_can_have_made_is_nobodys(keeper: Server) ->
         assert client.hello("")["fault"]["code"] == "bad-key"
 
 
+def test_the_settings_beside_it_are_read_as_ever(keeper: Server) -> None:
+    both = f"{NAME}={cookie_of(SOMEBODY)}; {COOKIE}={settings({'theme': 'dark'})}"
+    assert page_at(keeper.url, Cookie=both).attributes["data-theme"] == "dark"
+
+
 def test_off_by_default_there_is_no_cookie(quick: Server) -> None:
     status, cookie, text = ask(f"{quick.url}?page=play")
     assert (status, cookie) == (200, None)
@@ -96,7 +105,6 @@ def test_off_by_default_there_is_no_cookie(quick: Server) -> None:
         assert client.hello("")["fault"]["code"] == "bad-key"
 
 
-SOMEBODY = token_urlsafe(32)
 WRONG = {
     "nonsense": "x",
     "unsigned": SOMEBODY,

@@ -46,10 +46,10 @@ class Settings:
 
     @classmethod
     def read(cls, environment: Mapping[str, str]) -> Settings:
-        """From `SUECA_STORE`, `SUECA_KEEP_SOLO`, `SUECA_KEEP_RECORDS`, `SUECA_WARM` and `SUECA_COOKIE_SECRET`. Raises
+        """From `SUECA_STORE`, `SUECA_KEEP_SOLO`, `SUECA_KEEP_RECORDS`, `SUECA_WARM` and `SUECA_SECRET`. Raises
         SuecaError `bad-setting`, `bad-switch`."""
         store, days = environment.get("SUECA_STORE", ""), partial(_days, environment)
-        secret = environment.get("SUECA_COOKIE_SECRET", "")
+        secret = environment.get("SUECA_SECRET", "")
         warm = environment.get("SUECA_WARM", "yes")
         if warm not in ("yes", "no"):
             raise SuecaError("bad-switch", name="SUECA_WARM", text=warm)

@@ -1,6 +1,6 @@
 """A browser's key in a signed cookie that no script can read: a switch for deployments, off by default.
 
-`sueca serve` switches it on by SUECA_COOKIE_SECRET, `panel serve app.py` by `--auth-module sueca/ui/key_cookie.py` and
+`sueca serve` switches it on by SUECA_SECRET, `panel serve app.py` by `--auth-module sueca/ui/key_cookie.py` and
 `--cookie-secret`: to Bokeh this file is an authentication module, whose `get_user` sees every page and websocket
 before a session is made for it. Nobody is ever asked to log in: who brings no cookie is somebody new.
 

@@ -43,7 +43,7 @@ def page(settings: Settings) -> pn.Template:
     if name not in _LIVE:  # nothing of a session, nothing of the store
         return _template(lang, name, preferences)
     if settings.cookie_secret and not kept_key(pn.state.curdoc):
-        log.error("SUECA_COOKIE_SECRET is set, but `panel serve` takes --auth-module and --cookie-secret instead")
+        log.error("SUECA_SECRET is set, but `panel serve` takes --auth-module and --cookie-secret instead")
         return _template(lang, "trouble", preferences)
     try:
         house = open_house(settings)

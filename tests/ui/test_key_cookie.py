@@ -162,7 +162,7 @@ def test_what_is_no_key_is_not_kept(keeper: Server, body: str) -> None:
 
 def test_sueca_serve_has_the_switch(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """One setting, and it is on."""
-    monkeypatch.setenv("SUECA_COOKIE_SECRET", SECRET)
+    monkeypatch.setenv("SUECA_SECRET", SECRET)
     port = free_port()
     words = ["--port", str(port), "--address", "127.0.0.1", "--store", str(tmp_path / "sueca.sqlite")]
     process = subprocess.Popen([sys.executable, "-m", "sueca", "serve", *words], cwd=ROOT, stdout=subprocess.DEVNULL)
@@ -180,7 +180,7 @@ def test_sueca_serve_has_the_switch(tmp_path: Path, monkeypatch: pytest.MonkeyPa
 
 def test_panel_serve_without_its_module_does_not_pretend(tmp_path: Path) -> None:
     """The setting alone cannot do it there: better no table than one whose key lies open."""
-    server = Server(tmp_path, SUECA_COOKIE_SECRET=SECRET)
+    server = Server(tmp_path, SUECA_SECRET=SECRET)
     server.start()
     try:
         assert page_at(f"{server.url}?page=play").h1 == say("en", "missing.trouble")

@@ -26,6 +26,9 @@ FLAGS = [
     "--no-first-run",
 ]
 
+PATIENCE = 60_000
+"""Milliseconds to wait for what a page will show before a test fails: a busy machine is slow, not wrong."""
+
 
 def chromium() -> str:
     """The path of an installed Chromium; without one the test is skipped, or fails where CI=true."""
@@ -84,6 +87,7 @@ def open_page(browser: Browser) -> Iterator[Callable[..., Page]]:
     def open_one(url: str | None = None, *, width: int = 1280, height: int = 800, **options: Any) -> Page:
         context = browser.new_context(**{"locale": "en", "viewport": {"width": width, "height": height}, **options})
         contexts.append(context)
+        context.set_default_timeout(PATIENCE)
         page = context.new_page()
         if url is not None:
             page.goto(url)

@@ -25,7 +25,7 @@ from websockets.typing import Origin, Subprotocol
 Json = Any
 View = dict[str, Any]
 
-PATIENCE = 20.0
+PATIENCE = 60.0
 """Seconds to wait for an answer before a test fails."""
 
 

@@ -65,7 +65,7 @@ def test_S05_S06_M8_M11_a_match_with_reloads_and_a_cut_line(
     ze.page.locator("html[data-link=lost]").wait_for()
     ze.page.wait_for_timeout(1000 * seconds)
     line.mend()
-    ze.page.locator("html:not([data-link=lost])").wait_for(timeout=10_000)
+    ze.page.locator("html:not([data-link=lost])").wait_for(timeout=120_000)
     ana.await_room(lambda: company.room.phase == "over", patience=600)
     assert_whole(company)
     assert clocked(company) <= ({Seat.W} if seconds > ABSENT else set())
@@ -89,7 +89,7 @@ def test_S06_M8_a_line_that_falls_silent_is_noticed_and_comes_back(
     assert company.room.version == version
     line.cut()
     line.mend()
-    ana.page.locator("html:not([data-link=lost])").wait_for(timeout=60_000)
+    ana.page.locator("html:not([data-link=lost])").wait_for()
     ana.page.locator(PLAYABLE).first.wait_for()
     assert ana.hand == held
     ana.play()

@@ -72,7 +72,7 @@ def test_S09_M10_the_host_goes_in_the_lobby_in_a_pause_and_at_the_next_deal(open
     ze.reads("Eva is host now.")
     for one in (eva, ze):
         one.play_alone()
-    ze.page.locator(".result:not([hidden])").wait_for(timeout=60_000)
+    ze.page.locator(".result:not([hidden])").wait_for()
     assert ze.page.locator(".result").get_by_role("button", name=say("en", "table.result.next")).count() == 0
     eva.page.close()
     is_host(ze)
@@ -97,7 +97,7 @@ def test_M5_reserves_are_seated_in_order_and_where_they_asked(open_page: OpenPag
     eva.page.locator(".chair[data-side='W']").get_by_role("button", name=say("en", "room.ask")).click()
     ze.reads("Eva asks for a chair.")
     ana.play_alone()
-    rui.page.locator(".result:not([hidden])").wait_for(timeout=60_000)
+    rui.page.locator(".result:not([hidden])").wait_for()
     ana.await_room(lambda: company.room.seat_of(company.person("Zé")) is not None)
     assert [company.room.seat_of(company.person(name)) for name in NAMES] == [Seat.S, Seat.E, Seat.W, Seat.N]
     ana.page.locator(".result").get_by_role("button").first.click()

@@ -232,7 +232,7 @@ def test_a_restarted_server_knows_the_cookie(open_page: Open, tmp_path: Path) ->
     server.kill()
     page.locator("html[data-link=lost]").wait_for()
     server.start()
-    page.locator("html:not([data-link=lost])").wait_for(timeout=60_000)
+    page.locator("html:not([data-link=lost])").wait_for()
     page.locator(".line[data-tone=turn]").wait_for()
     assert hand(page) == cards
     assert key(page) == mine

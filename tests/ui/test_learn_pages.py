@@ -25,7 +25,6 @@ pytestmark = pytest.mark.browser
 
 OpenPage = Callable[..., "Page"]
 FIRST = "01-the-pack"
-PATIENCE = 15_000
 
 _FOCUSED = """() => {
   let at = document.activeElement;
@@ -58,10 +57,10 @@ class Robot:
 
     def hears(self, text: str) -> None:
         """Wait until this stands in a part that is announced."""
-        self.page.locator("[role=status], [aria-live]").filter(has_text=text).first.wait_for(timeout=PATIENCE)
+        self.page.locator("[role=status], [aria-live]").filter(has_text=text).first.wait_for()
 
     def at(self, step: str) -> None:
-        self.page.locator(f".panel[data-at='{step}']").wait_for(timeout=PATIENCE)
+        self.page.locator(f".panel[data-at='{step}']").wait_for()
 
     def answer(self, exercise: Exercise, right: bool) -> None:
         """Choose by name what is right, or something that is not."""
@@ -77,7 +76,7 @@ class Robot:
 def robot(open_page: OpenPage, quick: Server, clean_log: None) -> Callable[[str, str], Robot]:
     def come(lang: str, query: str) -> Robot:
         page = open_page(f"{quick.url}?{query}&lang={lang}", locale=lang, reduced_motion="reduce")
-        page.locator(".panel[data-at]").wait_for(timeout=PATIENCE)
+        page.locator(".panel[data-at]").wait_for()
         return Robot(page, lang)
 
     return come
@@ -90,12 +89,12 @@ def walk(robot: Robot, name: str) -> None:
         if step.exercise is not None:
             robot.answer(step.exercise, right=False)
             robot.press(robot("learn.again"))
-            robot.page.locator(".feedback > div").wait_for(state="detached", timeout=PATIENCE)
+            robot.page.locator(".feedback > div").wait_for(state="detached")
             if step.exercise.needs == "all":  # what was chosen stays and is taken back
                 wrong = next(option.key for option in step.exercise.options if not option.right)
                 robot.press(option_text(Voice(robot.lang, Seat.S), step.exercise.kind, wrong))
             robot.answer(step.exercise, right=True)
-            robot.page.locator(".feedback [data-tone='good']").wait_for(timeout=PATIENCE)
+            robot.page.locator(".feedback [data-tone='good']").wait_for()
         last = step.id == lesson(name).steps[-1].id and lesson(name).mini is None
         robot.press(robot("learn.finish" if last else "learn.next"))
     if lesson(name).mini is not None:
@@ -111,7 +110,7 @@ def play_mini(robot: Robot) -> None:
     over = page.locator(".goal button")
     while not over.count():
         card = page.locator(".hand .ok").first
-        page.locator(".hand .ok, .goal button").first.wait_for(timeout=PATIENCE)
+        page.locator(".hand .ok, .goal button").first.wait_for()
         if over.count():
             return
         seq = page.locator(".table").get_attribute("data-seq")
@@ -135,9 +134,9 @@ def test_practice_by_keyboard_alone(robot: Callable[[str, str], Robot]) -> None:
     one = robot("en", "page=learn&practice=winner")
     first = one.page.locator(".panel").get_attribute("data-at")
     one.press("north")
-    one.page.locator(".feedback > div").wait_for(timeout=PATIENCE)
+    one.page.locator(".feedback > div").wait_for()
     one.page.reload()
-    one.page.locator(".feedback > div").wait_for(timeout=PATIENCE)
+    one.page.locator(".feedback > div").wait_for()
     assert one.page.locator(".panel").get_attribute("data-at") == first
     one.press(one("learn.another" if one.page.locator(".feedback [data-tone='good']").count() else "learn.leave-out"))
     one.page.wait_for_function(
@@ -184,7 +183,7 @@ def test_the_first_trick_is_played_on_the_first_screen(open_page: OpenPage, quic
     assert box["y"] + box["height"] >= 800 - 10
     page.locator("#try [data-card='HA']").click()
     page.locator("#try a").first.click()
-    page.locator(".panel[data-at='pack']").wait_for(timeout=PATIENCE)
+    page.locator(".panel[data-at='pack']").wait_for()
 
 
 def test_the_course_knows_what_is_done_and_forgets_it(robot: Callable[[str, str], Robot], quick: Server) -> None:
@@ -246,7 +245,7 @@ def test_steps_are_accessible(robot: Callable[[str, str], Robot], name: str, ste
     page = robot("pt-PT", f"page=learn&lesson={name}&step={step}").page
     if click:
         page.locator(click).click()
-        page.locator(".feedback > div").wait_for(timeout=PATIENCE)
+        page.locator(".feedback > div").wait_for()
     assert_accessible(page)
     assert_no_sideways_scroll(page)
     foot = page.locator(".foot .btn").last

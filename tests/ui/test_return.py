@@ -105,7 +105,7 @@ def test_S23_a_killed_server_comes_back(open_page: Callable[..., Page], own_serv
     player.page.locator(".line[data-tone=refused]").wait_for()
     assert person.version == version
     own_server.start()
-    player.page.locator("html:not([data-link=lost])").wait_for(timeout=60_000)
+    player.page.locator("html:not([data-link=lost])").wait_for()
     player.await_table().await_moment()
     player.page.locator(".line[data-tone=turn]").wait_for()
     assert what_is_shown(player) == before

@@ -10,7 +10,7 @@ from html import unescape
 from html.parser import HTMLParser
 from urllib.parse import urljoin
 
-PATIENCE = 20.0
+PATIENCE = 60.0
 
 
 @dataclass(frozen=True)

@@ -9,7 +9,7 @@ export function h(tag, attributes = {}, ...children) {
   return node;
 }
 
-/** Set or remove attributes, touching only what differs, so that nothing is announced twice. */
+/** Set or remove attributes, touching only what differs, so that nothing is announced or styled twice. */
 export function set(node, attributes) {
   for (const [name, value] of Object.entries(attributes)) {
     if (name.startsWith('on')) node.addEventListener(name.slice(2), value);
@@ -25,11 +25,16 @@ export function text(node, value) {
   if (node.textContent !== words) node.textContent = words;
 }
 
+const drawn = new Map();   // markup -> the element made of it: most pictures are drawn again and again
+
 /** Constant SVG markup -> element. Never give it a word from a view. */
 export function drawing(markup) {
-  const template = document.createElement('template');
-  template.innerHTML = markup;
-  return template.content.firstElementChild;
+  if (!drawn.has(markup)) {
+    const template = document.createElement('template');
+    template.innerHTML = markup;
+    drawn.set(markup, template.content.firstElementChild);
+  }
+  return document.importNode(drawn.get(markup), true);
 }
 
 /** The element that has the keyboard inside this root, or null. */

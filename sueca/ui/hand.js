@@ -10,8 +10,6 @@ import { t } from './words.js';
 
 const DEAL_STEP = 34;   // ms from one dealt card to the next
 
-const isPlayable = (button) => button.classList.contains('ok');
-
 export function hand(choose) {
   const node = h('div', { class: 'hand', role: 'toolbar', onclick: clicked, onkeydown: steer, onfocusin: rove });
   const make = ({ card }) => h('button', { type: 'button', 'data-card': card }, cardFace(card));
@@ -20,7 +18,8 @@ export function hand(choose) {
   const buttons = () => [...node.children];
   let stop = null;    // the card that Tab comes to
   let touched = null; // the card of the last click
-  let turn = false, turned = null;
+  let turn = false, turned = null, middle = 0;
+  let before = null;  // where the cards were that may have to close up
 
   /** The second click of a double click never touches another card, which may have moved under it. */
   function clicked(event) {
@@ -34,7 +33,11 @@ export function hand(choose) {
     const button = event.target.closest('button');
     if (!button) return;
     stop = button.dataset.card;
-    for (const other of buttons()) other.tabIndex = other === button ? 0 : -1;
+    for (const other of buttons()) tab(other);
+  }
+
+  function tab(button) {
+    set(button, { tabindex: button.dataset.card === stop ? 0 : -1 });
   }
 
   function steer(event) {
@@ -68,22 +71,27 @@ export function hand(choose) {
     set(button, { 'aria-label': item.card === turned ? `${item.name}, ${t('turned-up')}` : item.name, 'aria-disabled': item.ok ? null : 'true' });
     const state = item.ok ? 'ok' : turn ? 'no' : 'rest';
     for (const name of ['ok', 'no', 'rest']) button.classList.toggle(name, name === state);
-    button.style.setProperty('--i', index);
+    button.style.setProperty('--i', index - middle);
     dress(button, item);
-    if (item.card === turned) button.firstElementChild.append(mark);
+    if (item.card === turned && mark.parentNode !== button.firstElementChild) button.firstElementChild.append(mark);
+    tab(button);
   }
 
   /** Tab should come to where one was, to the neighbour of a card that is gone, and on your turn to a card that may be played. */
-  function placeStop(view, index, hadFocus) {
-    const all = buttons();
-    if (!all.length) { stop = null; return; }
-    const old = all.find((button) => button.dataset.card === stop);
-    const playable = all.find(isPlayable);
-    const neighbour = all[Math.min(Math.max(index, 0), all.length - 1)];
-    const next = hadFocus ? old ?? neighbour : (old && isPlayable(old) && old) || playable || old || neighbour;
-    stop = next.dataset.card;
-    for (const button of all) button.tabIndex = button === next ? 0 : -1;
-    if (hadFocus && focused(node) !== next) next.focus({ preventScroll: true });
+  function placeStop(cards, hadFocus) {
+    const index = buttons().findIndex((button) => button.dataset.card === stop);
+    const old = cards.find((item) => item.card === stop);
+    const playable = cards.find((item) => item.ok);
+    const neighbour = cards[Math.min(Math.max(index, 0), cards.length - 1)];
+    const next = hadFocus ? old ?? neighbour : (old?.ok && old) || playable || old || neighbour;
+    stop = next?.card ?? null;
+    if (hadFocus) focusStop();
+  }
+
+  /** The focus goes to where Tab would come, if that card is there. */
+  function focusStop() {
+    const button = buttons().find((one) => one.dataset.card === stop);
+    if (button && focused(node) !== button) button.focus({ preventScroll: true });
   }
 
   return {
@@ -92,22 +100,28 @@ export function hand(choose) {
     stop: () => node.querySelector('[tabindex="0"]'),
     focus: () => node.querySelector('[tabindex="0"]')?.focus({ preventScroll: true }),
     draw(view, moving) {
-      const index = buttons().findIndex((button) => button.dataset.card === stop);
-      const hadFocus = node.contains(focused(node)), before = moving ? places(buttons()) : null;
+      const hadFocus = node.contains(focused(node));
+      before = moving ? places(buttons()) : null;
+      placeStop(view.hand, hadFocus);   // before anything changes: to move the focus, a browser first lays out all that has
       turn = view.hand.some((item) => item.ok);
       node.style.setProperty('--n', view.hand.length);
       const label = view.handLabel ?? t('hand', view.hand.length, view.trump?.name ?? '');
       set(node, { 'aria-label': label, hidden: view.hand.length === 0, 'data-few': view.hand.length < 5 });
       turned = view.turned?.card;
       set(mark, { title: view.turned?.label });
+      middle = (view.hand.length - 1) / 2;
       draw(view.hand);
-      placeStop(view, index, hadFocus);
-      if (before) closeUp(before);
+      if (hadFocus) focusStop();        // a card that has only come now
       return hadFocus && view.hand.length === 0;   // the focus had to leave: somebody else should take it
+    },
+    /** The cards that stayed go from where they were to where they are, once all that is new has been drawn. */
+    closeUp() {
+      if (before) closeUp(before);
+      before = null;
     },
     /** Cards come from the dealer one by one; returns how long that takes. */
     deal(from) {
-      buttons().forEach((button, i) => flyIn(button, from, { ms: TRAVEL, delay: i * DEAL_STEP, scale: .5 }));
+      flyIn(buttons().map((node, i) => ({ node, from, ms: TRAVEL, delay: i * DEAL_STEP, scale: .5 })));
       return TRAVEL + buttons().length * DEAL_STEP;
     },
     /** `raised` waits for the second tap, `sent` is on its way. */

@@ -1,6 +1,6 @@
-/* A tile rosette let into the felt, outline only, so that it stays behind the cards. Its double chevrons run the way play runs. */
+/* The felt, and a tile rosette let into it, outline only, so that it stays behind the cards. Its double chevrons run the way play runs. */
 
-import { drawing } from './dom.js';
+import { drawing, h } from './dom.js';
 
 function rosette() {
   let petals = '';
@@ -15,5 +15,7 @@ function rosette() {
 
 const chevrons = [45, 135, 225, 315].map((angle) => `<path d="M207 -1l-13 9l13 9M219 -1l-13 9l13 9" stroke-width="2.6" transform="rotate(${angle} 200 200)"/>`).join('');
 
-export const inlay = () => drawing(`<svg class="inlay" viewBox="0 0 400 400" aria-hidden="true" focusable="false" fill="none" stroke="currentColor" stroke-width="1.6">
+const inlay = () => drawing(`<svg class="inlay" viewBox="0 0 400 400" aria-hidden="true" focusable="false" fill="none" stroke="currentColor" stroke-width="1.6">
   <circle cx="200" cy="200" r="192"/><circle cx="200" cy="200" r="164" stroke-width="1"/>${rosette()}<circle cx="200" cy="200" r="20"/>${chevrons}</svg>`);
+
+export const cloth = () => h('div', { class: 'felt', 'aria-hidden': 'true' }, inlay());

@@ -5,7 +5,7 @@ import { sprite } from './cards.js';
 import { h, set } from './dom.js';
 import { hand as makeHand } from './hand.js';
 import { icon } from './icons.js';
-import { inlay } from './inlay.js';
+import { cloth } from './inlay.js';
 import { line as makeLine } from './line.js';
 import { readPrefs, watchPrefs } from './prefs.js';
 import { seats as makeSeats } from './seats.js';
@@ -38,7 +38,7 @@ export function mountTrick(element, data) {
   const ending = h('div', { class: 'ending', hidden: true });
   let prefs = readPrefs(), played = null, round = 1, letters = null;
 
-  felt.append(inlay(), seats.node, trick.slot, trick.node, line.node, hand.node, ending);
+  felt.append(cloth(), seats.node, trick.slot, trick.node, line.node, hand.node, ending);
   root.append(felt);
   const { links, arrived } = styles('mini.css');
   const shadow = element.shadowRoot ?? element.attachShadow({ mode: 'open' });

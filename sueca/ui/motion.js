@@ -47,26 +47,28 @@ function path(from, to) {
   return `${a.x - b.x}px ${a.y - b.y}px`;
 }
 
-/** A node that already stands in its new place comes there from `from`. Its own rotation is kept: only `translate` moves. */
-export function flyIn(node, from, { ms = PLAY, delay = 0, scale } = {}) {
-  const to = node.getBoundingClientRect();
-  node.animate(
-    [{ translate: path(from, to), scale: scale ?? from.width / to.width }, { translate: '0px 0px', scale: 1 }],
+/* Below, all is measured before anything moves: a node that moves must be styled anew before the next can be measured. */
+
+/** Nodes {node, from} that already stand in their new places come there. Their own rotation is kept: only `translate` moves. */
+export function flyIn(all) {
+  const places = all.map(({ node }) => node.getBoundingClientRect());
+  all.forEach(({ node, from, ms = PLAY, delay = 0, scale }, i) => node.animate(
+    [{ translate: path(from, places[i]), scale: scale ?? from.width / places[i].width }, { translate: '0px 0px', scale: 1 }],
     { duration: ms, delay, easing: EASE, fill: 'backwards' },
-  );
+  ));
 }
 
-/** A node leaves for `to` and stays there until it is removed. */
-export function flyOut(node, to, { ms = TRAVEL, delay = 0 } = {}) {
-  const from = node.getBoundingClientRect();
-  node.animate(
+/** Nodes leave for `to`, one after the other, and stay there until they are removed. */
+export function flyOut(nodes, to, { ms = TRAVEL, stagger = 0 } = {}) {
+  const places = nodes.map((node) => node.getBoundingClientRect());
+  nodes.forEach((node, i) => node.animate(
     [
       { translate: '0px 0px', scale: 1, opacity: 1 },
       { opacity: 1, offset: .7 },
-      { translate: path(to, from), scale: to.width / from.width, opacity: 0 },
+      { translate: path(to, places[i]), scale: to.width / places[i].width, opacity: 0 },
     ],
-    { duration: ms, delay, easing: EASE, fill: 'forwards' },
-  );
+    { duration: ms, delay: i * stagger, easing: EASE, fill: 'forwards' },
+  ));
 }
 
 /** Where each node stands now; give it to `closeUp` after the change. */
@@ -74,9 +76,8 @@ export const places = (nodes) => new Map(nodes.map((node) => [node, node.getBoun
 
 /** Nodes that stayed slide from their old places to the new ones. */
 export function closeUp(before) {
-  for (const [node, from] of before) {
-    if (!node.isConnected) continue;
-    const way = path(from, node.getBoundingClientRect());
+  const ways = [...before].filter(([node]) => node.isConnected).map(([node, from]) => [node, path(from, node.getBoundingClientRect())]);
+  for (const [node, way] of ways) {
     if (way !== '0px 0px') node.animate([{ translate: way }, { translate: '0px 0px' }], { duration: RISE, easing: EASE });
   }
 }

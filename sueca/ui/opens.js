@@ -34,6 +34,7 @@ export function opens(choose) {
         hand.draw({ hand: seat.cards, handLabel: seat.handLabel, trump: view.trump, turned: view.turned }, moving);
       }
     },
+    closeUp: () => all().forEach((hand) => hand.closeUp()),
     /** Where this card lies, if it lies in one of these hands. */
     box: (card) => all().map((hand) => hand.box(card)).find(Boolean),
     mark: (raised, sent) => all().forEach((hand) => hand.mark(raised, sent)),

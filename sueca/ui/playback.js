@@ -5,6 +5,7 @@
 import { focused } from './dom.js';
 import { PLAY, TRAVEL } from './motion.js';
 import { sound } from './sound.js';
+import { title } from './title.js';
 import { learn } from './words.js';
 
 const BEHIND = 3;          // views waiting, from which on they are drawn without movement
@@ -36,7 +37,7 @@ export function playback(parts) {
     if (isOld(view)) return;
     newest = view.seq;
     learn(view.words);
-    if (view.title) document.title = view.title;
+    if (view.title) title(view.title, view.first);
     if (view.first) { queue.length = 0; clock.finish(); }
     if (view.paused) clock.pause(); else clock.resume();
     cover.draw(view);
@@ -62,10 +63,11 @@ export function playback(parts) {
   async function draw(view, stale) {
     const before = view.first ? null : shown;
     const still = calm() || !before || view.paused || queue.length > BEHIND;
+    const deals = !still && dealt(before, view);
     const seen = (card) => hand.box(card) ?? opens.box(card);
-    const from = new Map((view.trick?.cards ?? []).map(({ card }) => [card, before && seen(card)]));   // before the hands close up
-    drawNow(view, before, still);
-    if (before && !still && dealt(before, view)) await clock.wait(hand.deal(seats.box(dealer(view))));
+    const from = new Map((still ? [] : view.trick?.cards ?? []).map(({ card }) => [card, seen(card)]));   // before the hands close up
+    drawNow(view, before, still, !still && !deals);
+    if (deals) await clock.wait(hand.deal(seats.box(dealer(view))));
     if (stale()) return;
     if (drawTrick(view, before, still, from)) await clock.wait(PLAY);
     trick.landed();
@@ -75,8 +77,10 @@ export function playback(parts) {
   }
 
   /** Everything that changes at once. While a trick rests, its points, the result and the questions still wait. */
-  function drawNow(view, before, still) {
+  function drawNow(view, before, still, slides) {
     shown = view;
+    const emptied = hand.draw(view, slides);   // first of all, as it may have to move the focus
+    opens.draw(view, slides);
     frame(view);
     intent.seen(view);
     const resting = trick.resting(view), counted = !before || !resting;
@@ -90,8 +94,7 @@ export function playback(parts) {
     row.draw(view);
     pack.draw(view);
     steps.draw(view);
-    opens.draw(view, !still);
-    if (hand.draw(view, !still)) root.focus({ preventScroll: true });   // no card left to keep the focus
+    if (emptied) root.focus({ preventScroll: true });   // no card left to keep the focus
     if ((counted || !view.result) && result.draw(view, view.first)) takeFocus();
     if (counted || !view.actions.length) question.draw(view, view.first);
     speak(view, resting);
@@ -117,6 +120,8 @@ export function playback(parts) {
   /** Lay the new cards; whether they take time to arrive. */
   function drawTrick(view, before, still, from) {
     const laid = trick.draw(view);
+    hand.closeUp();
+    opens.closeUp();
     if (!before || !laid.length) return false;
     sound('play');
     if (still) return false;

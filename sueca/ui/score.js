@@ -50,7 +50,7 @@ export function score(clock) {
   let marked = null;
 
   function drawTrump(suit) {
-    trump.hidden = !suit;
+    set(trump, { hidden: !suit });
     if (!suit || marked === suit.suit + suit.name) return;
     marked = suit.suit + suit.name;
     const chip = h('span', { class: 'chip' }, suitGlyph(suit.suit));

@@ -44,15 +44,14 @@ function update(node, seat, turned, held) {
   text(parts.told, open ? `${seat.label}. ${open.label ?? open.name}` : seat.label);
   text(parts.name, seat.name);
   set(parts.name, { title: seat.name });
-  parts.bot.toggleAttribute('hidden', !seat.bot);
-  parts.dealer.hidden = !seat.dealer;
-  set(parts.dealer, { title: t('dealer') });
+  set(parts.bot, { hidden: !seat.bot });
+  set(parts.dealer, { title: t('dealer'), hidden: !seat.dealer });
   const tile = `${seat.avatar} ${seat.hue ?? ''}`;
   if (parts.emblem.dataset.tile !== tile) {
     parts.emblem.dataset.tile = tile;
     parts.emblem.replaceChildren(drawing(tileSvg(Number(seat.avatar) || 1, seat.hue ?? null)));
   }
-  parts.away.hidden = !seat.away;
+  set(parts.away, { hidden: !seat.away });
   countDown(parts.left, seat.away ?? null);
   drawBacks(parts.backs, seat.place === 'me' || seat.cards ? 0 : Math.max(0, seat.count - (open ? 1 : 0)));
   drawTurned(parts.turned, lies ? open : null);

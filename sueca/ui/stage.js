@@ -6,7 +6,7 @@ import { h, idle, set, text } from './dom.js';
 import { hand as makeHand } from './hand.js';
 import { onceId } from './identity.js';
 import { icon } from './icons.js';
-import { inlay } from './inlay.js';
+import { cloth } from './inlay.js';
 import { intent as makeIntent } from './intent.js';
 import { byKeys } from './keys.js';
 import { lastTrick } from './last.js';
@@ -57,7 +57,7 @@ export function stage(tell, signal) {
   const tools = h('div', { class: 'tools' }, timer.more, last.button, why.button, claim.button, room.button, pause);
 
   const onFelt = [score, seats, opens, row, pack, steps, { node: trick.slot }, trick, question, line, hand, result].map((part) => part.node);
-  felt.append(inlay(), ...onFelt, ...piles.nodes);
+  felt.append(cloth(), ...onFelt, ...piles.nodes);
   score.node.after(tools);
   root.append(felt, log.node, news.node, cover.node, last.card, why.card, score.card, claim.dialog, room.dialog, room.question);
   line.node.append(timer.node);
@@ -87,7 +87,7 @@ export function stage(tell, signal) {
     set(root, {
       'data-seq': view.seq.join('.'), 'data-phase': view.phase, 'data-direction': view.direction,
       'data-claims': Boolean(view.claim), 'data-bare': Boolean(view.bare), 'data-short': Boolean(view.short), 'data-steps': Boolean(view.steps),
-      'data-open': view.seats.some((seat) => seat.cards), 'data-match': view.target > 0 ? null : 'none', 'aria-label': t('table'), lang: view.lang,
+      'data-open': view.seats.some((seat) => seat.cards), 'data-seated': view.seats.length > 0, 'data-row': Boolean(view.row?.length), 'data-match': view.target > 0 ? null : 'none', 'aria-label': t('table'), lang: view.lang,
     });
     text(pauseWords, t('pause'));
     set(pause, { 'aria-label': t('pause'), title: t('pause'), hidden: view.pausable === false });

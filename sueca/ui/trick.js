@@ -4,7 +4,7 @@
 import { cardFace } from './cards.js';
 import { h, keyed, set, text } from './dom.js';
 import { dress } from './dress.js';
-import { flyIn, flyOut, PLAY } from './motion.js';
+import { flyIn, flyOut } from './motion.js';
 
 const STAGGER = 30;   // ms between the four cards of a collected trick
 
@@ -48,21 +48,19 @@ export function trick() {
       const before = new Set(node.children);
       const kept = draw(items);
       set(node, { 'aria-label': trickNow?.label ?? null, hidden: items.length === 0 });
-      slot.hidden = view.phase !== 'play' || !view.seats.some((seat) => seat.place === 'me' && seat.turn) || Boolean(trickNow?.done);
+      const mine = view.phase === 'play' && view.seats.some((seat) => seat.place === 'me' && seat.turn);
+      set(slot, { hidden: !mine || Boolean(trickNow?.done) });
       return items.filter((item) => !before.has(kept.get(item.key))).map((item) => [kept.get(item.key), item.seat]);
     },
     /** New cards come from `wayOf(seat)`: {from, scale}, without a scale from a card of its own size. */
     lay(laid, wayOf) {
       node.classList.add('moving');
-      for (const [card, seat] of laid) {
-        const { from, scale } = wayOf(seat, card.dataset.card);
-        flyIn(card, from, { ms: PLAY, scale });
-      }
+      flyIn(laid.map(([node, seat]) => ({ node, ...wayOf(seat, node.dataset.card) })));
     },
     landed: () => node.classList.remove('moving'),
     /** All four leave for the winner's pile. */
     sweep(to) {
-      [...node.children].forEach((card, i) => flyOut(card, to, { delay: i * STAGGER }));
+      flyOut([...node.children], to, { stagger: STAGGER });
     },
     clear(view) {
       collected = nameOf(view);

@@ -53,9 +53,8 @@ export function whys(send) {
     show,
     draw(view) {
       text(label, t('why'));
-      set(button, { 'aria-label': t('why'), title: t('why'), 'aria-expanded': String(card.matches(':popover-open')) });
+      set(button, { 'aria-label': t('why'), title: t('why'), 'aria-expanded': String(card.matches(':popover-open')), hidden: !view.whys });
       set(card, { 'aria-label': t('why') });
-      button.hidden = !view.whys;
       const now = `${view.deal}.${view.dealing}`;
       if (moment !== null && now !== moment && card.matches(':popover-open')) card.hidePopover();
       moment = now;

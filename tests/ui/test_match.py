@@ -43,7 +43,7 @@ def test_a_match_by_mouse(sit: Sit, clean_log: None) -> None:
     assert counted["person"] == 10 * counted["deals"]
     assert counted["bot"] == 30 * counted["deals"]
     player.drawn_after(lambda: player.press("Play again"))
-    assert player.page.title().startswith(("●", "Rui", "Inês", "Abel"))
+    player.page.wait_for_function("/^(●|Rui|Inês|Abel)/.test(document.title)")  # it waits for a moment's rest
     assert played(player.person)["matches"] == 2
 
 

@@ -72,14 +72,7 @@ def _claims(speech: Speech, before: Deal | None, now: Deal) -> list[str]:
     """New claims, whether they were right, and what a wrong one costs (R24)."""
     lines = []
     for claim in now.claims[len(before.claims) if before is not None else 0 :]:
-        accused = speech.name(claim.accused)
-        if claim.accused is speech.seat:
-            lines.append(speech("table.log.claimed-you", name=speech.name(claim.seat)))
-        else:
-            deed = "claim" if claim.seat is speech.seat else "claims"
-            lines.append(speech.voiced("table.log", deed, claim.seat, other=accused))
-        verdict = f"table.claim.{'right' if claim.right else 'wrong'}{'-you' if claim.accused is speech.seat else ''}"
-        lines.append(speech(verdict, name=accused))
+        lines += speech.claimed(claim.seat, claim.accused, claim.right)
         if not claim.right and now.outcome is None:
             ours = claim.accused.team is speech.us
             lines.append(speech("table.claim.penalty-us" if ours else "table.claim.penalty-them"))

@@ -72,6 +72,15 @@ class Voice:
         code = "you-take" if trick.winner is self.seat else "takes"
         return self(f"table.log.{code}", name=self.name(trick.winner), n=trick.points)
 
+    def claimed(self, by: Seat, against: Seat, right: bool) -> list[str]:
+        """That a revoke was claimed, and whether there was one (R24)."""
+        accused, you = self.name(against), self.is_you(against)
+        if you:
+            told = self("table.log.claimed-you", name=self.name(by))
+        else:
+            told = self.voiced("table.log", "claim" if self.is_you(by) else "claims", by, other=accused)
+        return [told, self(f"table.claim.{'right' if right else 'wrong'}{'-you' if you else ''}", name=accused)]
+
     @property
     def us(self) -> Team:
         """The pair shown first: yours, or that which a watcher looks at."""

@@ -60,6 +60,13 @@ def result(voice: Voice, game: Game) -> str:
     return " – ".join(f"{voice.pair(team)} {game.points[team]}" for team in (voice.us, voice.us.other))
 
 
+def remarks(voice: Voice, board: Board) -> list[str]:
+    """What was said at this moment: claims and how they were judged, and the comments of the file."""
+    claims = [claim for claim in board.line.claims if claim.after == board.at]
+    told = [sentence for claim in claims for sentence in voice.claimed(claim.by, claim.against, claim.right)]
+    return [*told, *(comment.text for comment in board.line.comments if comment.after == board.at)]
+
+
 def mistake(lang: str, error: BadText) -> Message:
     """The sentence with its place in the text, and the piece at fault, so that the page can point at it."""
     sentence = words.say(lang, f"error.{error.code}", **error.data)

@@ -183,11 +183,10 @@ class Study(BoardSession):
         if board is not None:
             playing, voice = bool(self.play.bots.seats), self._voice
             changed = board.line.played != self.games[self.chosen].played
-            comments = [comment.text for comment in board.line.comments if comment.after == board.at]
             told |= {
                 "result": parts.result(voice, board.line),
                 "tricks": parts.tricks(voice, board),
-                "comments": comments,
+                "comments": parts.remarks(voice, board),
                 "receipt": parts.receipt(self.lang, self.games[self.chosen]),
                 "choices": parts.choices(voice, self.games, self.chosen),
                 "deeds": parts.deeds(voice, board, playing, self._valued, changed),

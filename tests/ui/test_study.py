@@ -267,8 +267,11 @@ def test_hidden_hands_stay_hidden(page: Page) -> None:
     assert "values" not in {deed["send"]["do"] for deed in page.panel["deeds"]}
 
 
-def test_a_claim_that_ended_the_deal_ends_it_here(page: Page) -> None:
+def test_a_claim_that_ended_the_deal_is_told_and_ends_it_here(page: Page) -> None:
     page.do("open", text=text_of("cafe_claim_right"))
+    view = page.do("step", to="last")
+    assert page.panel["comments"] == ["Bia claims a revoke by Zé.", "The claim is right: Zé revoked."]
+    assert page.do("step", to="first")["study"]["comments"] == []
     view = page.do("step", to="last")
     hands = [view["hand"], *(seat["cards"] for seat in view["seats"] if seat["cards"])]
     card = next((card["card"] for hand in hands for card in hand if card["ok"]), None)

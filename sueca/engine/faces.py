@@ -25,7 +25,7 @@ SUITS = {
 }
 """One closed path a suit, in a box of 100 by 100: four outlines that differ without colour."""
 
-RANKS = {
+LETTERS = {
     "A": "M2 28L10 1L18 28M5 19H15M-1 28H6M14 28H21",
     "7": "M2 5V1H17L8 28M7 15H16",
     "K": "M4 0V28M18 0L4 16M9 11L18 28M1 1H8M1 27H8M15 27H21M14 1H20",
@@ -36,19 +36,31 @@ RANKS = {
     "4": "M14 28V1L2 20H19M10 28H18",
     "3": "M3 5V1H17L9 11C15 11 18 14 18 19C18 24 14 27 10 27C6 27 3 26 2 22",
     "2": "M3 8C3 3 6 1 10 1C14 1 17 3 17 8C17 14 9 19 3 27H17V23",
+    "R": "M4 28V1H10C15 1 17 4 17 8C17 12 15 15 10 15H4M11 15L18 28M1 1H4M1 27H8M15 27H21",
+    "V": "M2 1L10 27L18 1M-1 1H6M14 1H21",
+    "D": "M4 1V27M1 1H9C15 1 18 6 18 14C18 22 15 27 9 27H1",
 }
-"""Strokes of the ranks, in a box of 20 by 28."""
+"""Strokes of the index letters, in a box of 20 by 28."""
+
+PORTUGUESE = {"K": "R", "Q": "D", "J": "V"}
+"""Rei, dama, valete: what stands on packs in Portugal. Those of Brazil and Italy that we draw have K, Q and J."""
 
 PAPER, EDGE, INK, RED, BLUE = "#fbf6ea", "#857655", "#1b2a38", "#b3241c", "#1d4486"
 """Read on white and on black pages alike: the paper comes with the card."""
 
 
+def letters(lang: str) -> str:
+    """The index letters that somebody with this language expects: `pt` for R D V, `en` for K Q J."""
+    return "pt" if lang == "pt-PT" else "en"
+
+
 def face(card: Card, width: int = 34, lang: str = "en") -> str:
     """The card as an SVG picture with its name, `width` pixels wide."""
     colour = RED if card.suit in (Suit.H, Suit.D) else INK
+    index = PORTUGUESE.get(card.rank, card.rank) if letters(lang) == "pt" else card.rank
     return (
         f'{_open(width, card_name(lang, card))}{_sheet(PAPER)}<g fill="{colour}" stroke="{colour}">'
-        f'<path d="{RANKS[card.rank]}" transform="translate(5 5.500) scale(.64)" fill="none" stroke-width="4"/>'
+        f'<path d="{LETTERS[index]}" transform="translate(5 5.500) scale(.64)" fill="none" stroke-width="4"/>'
         f'<path d="{SUITS[card.suit]}" transform="translate(10 26) scale(.26)" stroke="none"/></g></svg>'
     )
 

@@ -12,6 +12,7 @@ from urllib.parse import unquote
 
 import param
 
+from sueca.engine.faces import letters
 from sueca.rooms.people import COLOURS, clean_name
 from sueca.ui.opponents import OFFERED
 from sueca.words import LANGUAGES
@@ -76,7 +77,7 @@ class Preferences(param.Parameterized):
             name: getattr(self, name)
             for name in ("colours", "size", "mirror", "sound", "confirm", "autolast", "motion", "pace", "sort")
         }
-        own["letters"] = self.letters or ("pt" if lang == "pt-PT" else "en")
+        own["letters"] = self.letters or letters(lang)
         if self.theme != "system":
             own["theme"] = self.theme
         return own

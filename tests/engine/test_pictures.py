@@ -10,13 +10,13 @@ import pytest
 from hypothesis import given
 
 from sueca.engine.cards import PACK, Card, Suit
-from sueca.engine.faces import RANKS, SUITS
+from sueca.engine.faces import LETTERS, PORTUGUESE, SUITS
 from sueca.engine.game import Game
 from sueca.engine.pictures import card_html, game_html, hand_html, position_html, trick_html, view_html
 from sueca.engine.position import Position, View
 from sueca.engine.seats import Seat
 from sueca.engine.table import Trick
-from sueca.words import card_name
+from sueca.words import LANGUAGES, card_name
 from tests import strategies
 
 MIDDLE = "S:A43.K3.5.K4 .72.432.Q65 J52.AQ654..A 7K6.J.76.J32 D5@S S SQC7 20-0"
@@ -39,12 +39,20 @@ def test_every_card_has_a_picture_and_a_name(card: Card) -> None:
     html = card._repr_html_()
     assert html == card_html(card)
     assert names(html) == [card_name("en", card)]
-    assert RANKS[card.rank] in html
+    assert LETTERS[card.rank] in html
     assert SUITS[card.suit] in html
 
 
-def test_no_two_cards_look_alike() -> None:
-    assert len({re.sub(r'aria-label="[^"]*"', "", card_html(card)) for card in PACK}) == 40
+@pytest.mark.parametrize(("lang", "index"), [("pt-PT", "RVD"), ("pt-BR", "KJQ"), ("it", "KJQ"), ("en", "KJQ")])
+def test_court_cards_carry_the_letters_of_the_language(lang: str, index: str) -> None:
+    for card, letter in zip((Card.SK, Card.SJ, Card.SQ), index, strict=True):
+        assert [name for name, path in LETTERS.items() if f'"{path}"' in card_html(card, lang)] == [letter]
+    assert "".join(PORTUGUESE.values()) == "RDV"
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_no_two_cards_look_alike(lang: str) -> None:
+    assert len({re.sub(r'aria-label="[^"]*"', "", card_html(card, lang)) for card in PACK}) == 40
 
 
 def test_a_hand_is_shown_in_the_order_of_writing() -> None:

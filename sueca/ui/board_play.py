@@ -119,6 +119,11 @@ class BoardPlay:
     def walking(self) -> bool:
         return self.board is not None and self.board.at < self._target
 
+    @property
+    def arrived(self) -> Board | None:
+        """The board as it is once its walk is over."""
+        return self.board.go(self._target) if self.board is not None and self.walking else self.board
+
     def _walk_on(self) -> None:
         assert self.board is not None
         self.board, self._stepped = self.board.go(self.board.at + 1), self.board.at + 1 == self._target

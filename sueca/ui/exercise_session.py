@@ -52,8 +52,11 @@ class ExerciseSession(BoardSession):
             self.changed()
 
     def lay(self, shown: Shown, moving: bool) -> None:
-        """Put a scene on the table. `moving`: what it has more than what lies there is played card by card."""
-        before, now = self.play.board, shown.board
+        """Put a scene on the table. `moving`: what it has more than what lies there is played card by card.
+
+        What is still on its way there lies there at once: who goes on is not kept waiting for what they have left.
+        """
+        before, now = self.play.arrived, shown.board
         if now is None or before is None or not _same_cards(before, now):
             self.play.show(now if now is None or not shown.until or moving else now.go(shown.until), shown.look)
             self.play.walk(shown.until if moving else 0)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 from collections.abc import Iterator
 from itertools import pairwise
@@ -212,6 +213,17 @@ def test_a_deal_goes_on_from_trick_to_trick() -> None:
     second = learner.does("go", to="next")
     assert (second["deal"], first["turn"], second["turn"]) == (first["deal"], 4, 8)
     assert learner.does("go", to="back")["turn"] == 4
+
+
+def test_who_goes_on_before_a_trick_is_played_sees_it_lie_at_once() -> None:
+    """Only the cards of the new trick take their time."""
+
+    async def quickly() -> list[int]:
+        learner = Learner()
+        fourth = learner.opens("00-one-whole-deal", "t4")
+        return [view["turn"] for view in (fourth, learner.does("go", to="next"), learner.does("go", to="next"))]
+
+    assert asyncio.run(quickly()) == [16, 16, 20]
 
 
 def test_two_tables_can_be_compared() -> None:

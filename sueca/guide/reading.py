@@ -38,6 +38,11 @@ class Reading:
         return reading.go(at if at in reading.ids else reading.at)
 
     @property
+    def whole(self) -> bool:
+        """Whether every part before the end is done."""
+        return self.done.issuperset(self.ids[:-1])
+
+    @property
     def ids(self) -> tuple[str, ...]:
         """All places of the lesson, in order."""
         mini = (MINI,) if self.lesson.mini is not None else ()

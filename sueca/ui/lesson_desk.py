@@ -112,7 +112,9 @@ class LessonDesk(ExerciseSession):
             self._lay_mini()
         elif self.reading.step is None:
             aces = tuple(sorted(card for card in Card if card.rank == "A"))
-            self.play.show(None, Look(row=aces, line=words.say(self.lang, "learn.end-line"), tone="won"))
+            whole = self.reading.whole
+            ending = words.say(self.lang, "learn.end-line" if whole else "learn.end-title-some")
+            self.play.show(None, Look(row=aces, line=ending, tone="won" if whole else "info"))
         else:
             self.lay(self._shown(self.reading.step), moving)
 

@@ -69,7 +69,7 @@ def _said(voice: Voice, reading: Reading) -> Message:
     if reading.at == MINI and reading.lesson.mini is not None:
         return {"heading": reading.lesson.mini.heading, "text": [*reading.lesson.mini.text]}
     done, of = len(reading.done - {END}), len(reading.ids) - 1
-    title, told = ("learn.end-title", "learn.end-all") if done == of else ("learn.end-title-some", "learn.end-some")
+    title, told = ("learn.end-title", "learn.end-all") if reading.whole else ("learn.end-title-some", "learn.end-some")
     return {"heading": voice(title), "text": [voice(told, done=done, of=of)]}
 
 

@@ -21,6 +21,6 @@ class Level(NamedTuple):
 LEVELS = {
     "easy": Level(worlds=10, times=1, memory=False, slip=8.0),
     "club": Level(worlds=20, times=1, memory=True, slip=2.0),
-    "expert": Level(worlds=1_000, times=2, memory=True, slip=0.0),
+    "expert": Level(worlds=1_500, times=2, memory=True, slip=0.0),
 }
 """The levels by name, the weakest first."""

@@ -76,15 +76,15 @@ def _card(packed: Packed, row: Any) -> Card:
 def rewards(aim: str, rules: Rules) -> Any:
     """What a final lead is worth, from -120 to 120 card points, in sixties of points.
 
-    `points`: the card points; `deals`: a deal won counts as much as sixty of them; `games`: a game point (R18-R20)
-    counts as much as thirty.
+    `points`: the card points; `deals`: a deal won counts as much as thirty of them; `games`: as much as a game point
+    does (R18-R20). Were a deal worth more, a thousandth of the deals more would be won, and points given away.
     """
     leads = np.arange(-TOTAL, TOTAL + 1)
     points = (leads + TOTAL) / TOTAL
     if aim == "points":
         return points
     if aim == "deals":
-        return points + (np.sign(leads) + 1) / 2
+        return points + (np.sign(leads) + 1) / 4
     worth = [_game_points(int(lead), rules) for lead in leads]
     return points + np.array(worth) / 2
 

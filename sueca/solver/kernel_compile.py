@@ -32,13 +32,19 @@ class Compiler:
         """Compile on first use; small functions melt into their callers."""
         return self._compiled(function)
 
+    def inner(self, function: Kernel) -> Kernel:
+        """Always melt into the callers: where a large function sits in the innermost loop, whatever it finds out anew
+        for each card is then found out once for all, and no table of facts is handed over."""
+        return self._compiled(function, forceinline=True)
+
     def entry(self, signature: Any) -> Callable[[Kernel], Kernel]:
         """Compile at import, or load what was compiled: for what is called from Python, or calls itself."""
         return lambda function: self._compiled(function, signature)
 
-    def _compiled(self, function: Kernel, *signature: Any) -> Kernel:
+    def _compiled(self, function: Kernel, *signature: Any, **options: bool) -> Kernel:
         before, config.CACHE_DIR = config.CACHE_DIR, str(self._folder)
         try:
-            return cast(Kernel, njit(*signature, cache=True, nogil=True, error_model="numpy")(function))
+            compiled = njit(*signature, cache=True, nogil=True, error_model="numpy", **options)
+            return cast(Kernel, compiled(function))
         finally:
             config.CACHE_DIR = before

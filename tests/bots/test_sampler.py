@@ -106,7 +106,7 @@ def test_an_easy_player_forgets_finished_tricks() -> None:
 def test_aims_are_worth_what_they_say() -> None:
     points, deals, games = (rewards(aim, CLASSIC) for aim in ("points", "deals", "games"))
     assert (points[0], points[120], points[240]) == (0.0, 1.0, 2.0)
-    assert deals[121] - deals[120] == pytest.approx(0.5, abs=0.01)
+    assert deals[121] - deals[120] == pytest.approx(0.25, abs=0.01)
     assert games[120 + 62] - games[120 + 60] > 0.4, "91 points are a capote"
     assert games[240] - games[238] > 0.9, "and 120 a bandeira"
     assert rewards("games", RULES["rio"])[240] == games[240]

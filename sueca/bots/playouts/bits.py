@@ -11,10 +11,12 @@ from sueca.solver import kernel_bits
 from sueca.solver.kernel_compile import Compiler
 
 _here = Compiler("playouts", [*Path(__file__).parent.glob("*.py"), Path(kernel_bits.__file__)])
-jit, entry = _here.jit, _here.entry
+jit, inner, entry = _here.jit, _here.inner, _here.entry
 
 ALL = (1 << 40) - 1
 """The pack."""
+
+_HALF = (1 << 26) - 1
 
 
 @jit
@@ -31,6 +33,13 @@ def chance(state: Any) -> Any:
 def share(state: Any) -> float:
     """A number from 0 up to 1, without 1."""
     return chance(state) / 9007199254740992.0
+
+
+@jit
+def swing(state: Any) -> float:
+    """A number from -1 up to 1 that is likelier the nearer to 0: the sum of two shares, less one, of one draw."""
+    both = chance(state)
+    return ((both & _HALF) + (both >> 26 & _HALF)) / 67108864.0 - 1.0
 
 
 @jit

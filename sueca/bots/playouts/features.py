@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
-from sueca.bots.playouts.bits import ALL, jit
+from sueca.bots.playouts.bits import ALL, inner, jit
 from sueca.bots.playouts.layout import (
     F_HONOURS,
     F_KEEP,
@@ -27,6 +27,9 @@ from sueca.bots.playouts.layout import (
 from sueca.bots.playouts.tables import Table, on_turn
 from sueca.solver.kernel_bits import SUIT, beats, count, suit_cards, suit_of
 
+Cells = tuple[int, int, int, int, int, int, int, int, int]
+"""The cells of a card, one of each table of leads or of follows; a lead's last is cell 0."""
+
 
 class Look(NamedTuple):
     """What is the same for every card of a hand."""
@@ -45,7 +48,7 @@ class Look(NamedTuple):
     """Where the turned card lies: 0 nowhere else, 1 with the next player, 2 with the partner, 3 with the one before."""
 
 
-@jit
+@inner
 def looked(table: Table, hand: int) -> Look:
     """A hand whose seat is on turn."""
     me = on_turn(table)
@@ -56,7 +59,7 @@ def looked(table: Table, hand: int) -> Look:
     return Look(hand, out, count(hand), me, min(4, count(hand & SUIT)), count(out & SUIT), score, turned)
 
 
-@jit
+@inner
 def shortness(table: Table, look: Look, steps: int, suit: int) -> int:
     """Of the seat so many steps on: 0 may have the suit, 1 has none and may ruff, 2 has neither it nor trumps."""
     seat = (look.me + steps) & 3
@@ -84,8 +87,8 @@ def few(number: int) -> int:
     return number if number < 3 else 3 if number < 5 else 4
 
 
-@jit
-def lead_cells(table: Table, look: Look, card: int, cells: Any) -> None:
+@inner
+def lead_cells(table: Table, look: Look, card: int) -> Cells:
     """The cells of a card that is led."""
     suit = suit_of(card)
     trump, rank, cards = 1 if suit == 0 else 0, grade(card, suit), suit_cards(suit)
@@ -100,15 +103,17 @@ def lead_cells(table: Table, look: Look, card: int, cells: Any) -> None:
     for steps in (1, 2, 3):
         led = table.led_by >> (4 * ((look.me + steps) & 3) + suit) & 1
         again |= led << (steps - 1)
-    cells[0] = L_RANK + ((kind * 4 + higher) * 5 + length) * 8 + left
-    cells[1] = L_SHOWN + (kind * 27 + 9 * after + 3 * partner + before) * 2 + under
-    cells[2] = L_LATE + (kind * 11 + look.size) * 5 + look.trumps
-    cells[3] = L_TRUMPS + (((trump * 4 + higher) * 5 + few(look.trumps_out)) * 5 + look.trumps) * 9 + 3 * after + before
-    cells[4] = L_AGAIN + (kind * 8 + again) * 2 + under
-    cells[5] = L_HONOURS + (kind * 16 + honours(look, suit)) * 5 + length
-    cells[6] = L_SCORE + (kind * 25 + look.score) * 2 + under
-    cells[7] = L_TURNED + ((trump * 4 + look.turned) * 6 + rank) * 4 + higher
-    cells[8] = 0
+    return (
+        L_RANK + ((kind * 4 + higher) * 5 + length) * 8 + left,
+        L_SHOWN + (kind * 27 + 9 * after + 3 * partner + before) * 2 + under,
+        L_LATE + (kind * 11 + look.size) * 5 + look.trumps,
+        L_TRUMPS + (((trump * 4 + higher) * 5 + few(look.trumps_out)) * 5 + look.trumps) * 9 + 3 * after + before,
+        L_AGAIN + (kind * 8 + again) * 2 + under,
+        L_HONOURS + (kind * 16 + honours(look, suit)) * 5 + length,
+        L_SCORE + (kind * 25 + look.score) * 2 + under,
+        L_TURNED + ((trump * 4 + look.turned) * 6 + rank) * 4 + higher,
+        0,
+    )
 
 
 @jit
@@ -119,8 +124,8 @@ def purse(points: int) -> int:
     return 3 if points < 14 else 4 if points < 21 else 5
 
 
-@jit
-def follow_cells(table: Table, look: Look, card: int, cells: Any) -> None:
+@inner
+def follow_cells(table: Table, look: Look, card: int) -> Cells:
     """The cells of a card that is not led."""
     suit, led = suit_of(card), table.led
     trump, rank, cards, place = 1 if suit == 0 else 0, grade(card, suit), suit_cards(suit), table.down - 1
@@ -137,12 +142,14 @@ def follow_cells(table: Table, look: Look, card: int, cells: Any) -> None:
     out = look.out & cards
     higher, own = min(3, count(out & ((1 << card) - 1))), min(5, count(look.hand & cards)) - 1
     keep = (off * 2 + trump) * 6 + rank
-    cells[0] = F_POT + (seat * 6 + rank) * 6 + pot
-    cells[1] = F_NEXT + ((seat * 4 + above) * 8 + left) * 3 + after
-    cells[2] = F_PARTNER + (((seat * 4 + above) * 3 + after) * 3 + partner) * 3 + (pot + 1) // 2 % 3
-    cells[3] = F_LATE + ((kind * 6 + rank) * 11 + look.size) * 5 + look.trumps
-    cells[4] = F_KEEP + ((keep * 4 + higher) * 5 + own) * 8 + min(7, count(out))
-    cells[5] = F_HONOURS + (keep * 16 + honours(look, suit)) * 5 + own
-    cells[6] = F_SCORE + ((standing * 2 + trump) * 6 + rank) * 25 + look.score
-    cells[7] = F_STAND + (((place * 4 + standing) * 6 + rank) * 3 + after) * 4 + above
-    cells[8] = F_TRUMPS + (seat * 6 + rank) * 5 + few(look.trumps_out)
+    return (
+        F_POT + (seat * 6 + rank) * 6 + pot,
+        F_NEXT + ((seat * 4 + above) * 8 + left) * 3 + after,
+        F_PARTNER + (((seat * 4 + above) * 3 + after) * 3 + partner) * 3 + (pot + 1) // 2 % 3,
+        F_LATE + ((kind * 6 + rank) * 11 + look.size) * 5 + look.trumps,
+        F_KEEP + ((keep * 4 + higher) * 5 + own) * 8 + min(7, count(out)),
+        F_HONOURS + (keep * 16 + honours(look, suit)) * 5 + own,
+        F_SCORE + ((standing * 2 + trump) * 6 + rank) * 25 + look.score,
+        F_STAND + (((place * 4 + standing) * 6 + rank) * 3 + after) * 4 + above,
+        F_TRUMPS + (seat * 6 + rank) * 5 + few(look.trumps_out),
+    )

@@ -14,7 +14,7 @@ import numpy as np
 
 from sueca.bots.playouts.bits import any_below, entry, jit, share
 from sueca.bots.playouts.matches import dealt
-from sueca.bots.playouts.policy import Desk, new_desk, play_on, weigh
+from sueca.bots.playouts.policy import Desk, mark, new_desk, play_on, weigh
 from sueca.bots.playouts.tables import Table, after, on_turn
 
 
@@ -80,6 +80,7 @@ def learn(
                     best = place
             card = desk.cards[best]
             if found > 1:
+                mark(table, hands[seat], desk, found)
                 worths(table, hands, weights, desk, spare, found, rewards, worth, state)
                 if share(state) < stray:
                     card = desk.cards[any_below(state, found)]

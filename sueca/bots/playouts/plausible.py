@@ -41,15 +41,19 @@ def likeliness(table: Table, hand: int, card: int, weights: Any, desk: Desk, hea
 
 
 @jit
-def explains(first: Table, plays: Any, hands: Any, weights: Any, desk: Desk, heat: float) -> float:
-    """The logarithm of how likely the others' plays are, if `hands` were theirs at the start of the record; seat 0
-    looks on."""
-    table, total = first, 0.0
+def explained(first: Table, plays: Any, pool: Any, weights: Any, desk: Desk, heat: float) -> Any:
+    """By world of a pool, the logarithm of how likely the others' plays are in it; seat 0 looks on.
+
+    What lies open is the same in all worlds, so each play is looked at once, and asked about in every world.
+    """
+    table, total, played = first, np.zeros(len(pool)), thrown(first, plays)
     for card in plays:
         seat = on_turn(table)
         if seat:
-            total += likeliness(table, hands[seat], card, weights, desk, heat)
-        hands[seat] &= ~(1 << card)
+            for row in range(len(pool)):
+                hand = pool[row, seat - 1] | played[seat]
+                total[row] += likeliness(table, hand, card, weights, desk, heat)
+        played[seat] ^= 1 << card
         table = after(table, card)
     return total
 
@@ -72,19 +76,13 @@ def worlds(
 
     A row holds the hands of the three others. With `times` 1 nothing is asked about the past.
     """
-    size = number * times
-    pool, worth = np.zeros((size, 3), np.int64), np.ones(size)
-    before, hands = thrown(first, plays), np.zeros(4, np.int64)
+    pool = np.zeros((number * times, 3), np.int64)
     for row in range(len(pool)):
         draw(found, state, pool[row])
-        if times > 1:
-            hands[0], hands[1:] = before[0], pool[row]
-            hands[1:] |= before[1:]
-            worth[row] = explains(first, plays, hands, weights, desk, heat)
     if times == 1:
         return pool
-    worth = np.exp(worth - worth.max())
-    return kept(pool, worth, number, state)
+    worth = explained(first, plays, pool, weights, desk, heat)
+    return kept(pool, np.exp(worth - worth.max()), number, state)
 
 
 @jit

@@ -9,8 +9,8 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from sueca.bots.playouts.bits import jit, share
-from sueca.bots.playouts.features import follow_cells, lead_cells, looked
+from sueca.bots.playouts.bits import inner, jit, swing
+from sueca.bots.playouts.features import Cells, Look, follow_cells, lead_cells, looked
 from sueca.bots.playouts.layout import WIDTH
 from sueca.bots.playouts.tables import Table, after, on_turn
 from sueca.solver.kernel_bits import WORTHLESS, strongest, suit_cards, suit_of
@@ -22,7 +22,7 @@ class Desk(NamedTuple):
     cards: Any
     scores: Any
     cells: Any
-    """By card, the cells of the tables of weights that it falls into."""
+    """By card, the cells of the tables of weights that it falls into; only `mark` enters them."""
 
 
 @jit
@@ -65,24 +65,40 @@ def stand_in(table: Table, cards: int, card: int) -> int:
     return found
 
 
-@jit
+@inner
+def cells_of(table: Table, look: Look, card: int) -> Cells:
+    """The cells of a card of the seat on turn."""
+    return lead_cells(table, look, card) if table.down == 0 else follow_cells(table, look, card)
+
+
+@inner
+def total(weights: Any, cells: Cells) -> int:
+    """The sum of the weights of some cells."""
+    a, b, c, d, e, f, g, h, i = cells
+    low, high = int(weights[a]) + weights[b] + weights[c] + weights[d], int(weights[e]) + weights[f]
+    return low + high + weights[g] + weights[h] + weights[i]
+
+
+@inner
 def weigh(table: Table, hand: int, weights: Any, desk: Desk) -> int:
     """Put the distinct cards that may be played on the desk with their scores; how many they are."""
     cards, look, found = distinct(table, playable(table, hand)), looked(table, hand), 0
     while cards:
         card = strongest(cards)
         cards &= cards - 1
-        cells = desk.cells[found]
-        if table.down == 0:
-            lead_cells(table, look, card, cells)
-        else:
-            follow_cells(table, look, card, cells)
-        score = 0.0
-        for cell in cells:
-            score += weights[cell]
-        desk.cards[found], desk.scores[found] = card, score
+        desk.cards[found], desk.scores[found] = card, total(weights, cells_of(table, look, card))
         found += 1
     return found
+
+
+@jit
+def mark(table: Table, hand: int, desk: Desk, found: int) -> None:
+    """Put the cells of the cards that were weighed on the desk as well."""
+    look = looked(table, hand)
+    for place in range(found):
+        cells = cells_of(table, look, desk.cards[place])
+        for number in range(WIDTH):
+            desk.cells[place, number] = cells[number]
 
 
 @jit
@@ -98,7 +114,7 @@ def heaviest(desk: Desk, found: int) -> int:
 @jit
 def choose(table: Table, hand: int, weights: Any, desk: Desk) -> int:
     """The policy's card for the seat on turn, which holds `hand`."""
-    cards = playable(table, hand)
+    cards = distinct(table, playable(table, hand))
     if cards & (cards - 1) == 0:
         return strongest(cards)
     return desk.cards[heaviest(desk, weigh(table, hand, weights, desk))]
@@ -107,12 +123,12 @@ def choose(table: Table, hand: int, weights: Any, desk: Desk) -> int:
 @jit
 def loosely(table: Table, hand: int, weights: Any, desk: Desk, state: Any, loose: float) -> int:
     """The same by somebody who may take each score for up to `loose` more or less than it is."""
-    cards = playable(table, hand)
+    cards = distinct(table, playable(table, hand))
     if cards & (cards - 1) == 0:
         return strongest(cards)
     found = weigh(table, hand, weights, desk)
     for place in range(found):
-        desk.scores[place] += loose * (share(state) + share(state) - 1.0)
+        desk.scores[place] += loose * swing(state)
     return desk.cards[heaviest(desk, found)]
 
 

@@ -9,7 +9,7 @@ import numpy as np
 
 from sueca.bots.packing import Packed, pack
 from sueca.bots.playouts.layout import CELLS, FOLLOWS, LEADS, TABLES, WIDTH
-from sueca.bots.playouts.policy import choose, distinct, new_desk, play_on, playable, stand_in, weigh
+from sueca.bots.playouts.policy import choose, distinct, mark, new_desk, play_on, playable, stand_in, weigh
 from sueca.bots.playouts.racing import begun, reached
 from sueca.bots.playouts.tables import Table
 from sueca.bots.weights import nothing
@@ -58,7 +58,9 @@ def test_every_card_falls_into_one_cell_of_each_table() -> None:
             packed, table = looked_at(position)
             names = LEADS if table.down == 0 else FOLLOWS
             first = list(TABLES).index(next(iter(names)))
-            for place in range(weigh(table, packed.hand, nothing(), desk)):
+            found = weigh(table, packed.hand, nothing(), desk)
+            mark(table, packed.hand, desk, found)
+            for place in range(found):
                 cells = desk.cells[place].tolist()
                 for number in range(WIDTH):
                     if number < len(names):
@@ -81,6 +83,7 @@ def test_the_heaviest_card_is_played() -> None:
             assert packed.cards[card] in position.legal
             if len(position.legal) > 1:
                 found = weigh(table, packed.hand, weights, desk)
+                mark(table, packed.hand, desk, found)
                 best = max(desk.scores[:found])
                 assert best == max(int(weights[desk.cells[place]].sum()) for place in range(found))
                 assert desk.scores[desk.cards[:found].tolist().index(card)] == best

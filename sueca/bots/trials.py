@@ -77,7 +77,7 @@ def rewards(aim: str, rules: Rules) -> Any:
     """What a final lead is worth, from -120 to 120 card points, in sixties of points.
 
     `points`: the card points; `deals`: a deal won counts as much as thirty of them; `games`: as much as a game point
-    does (R18-R20). Were a deal worth more, a thousandth of the deals more would be won, and points given away.
+    does (R18-R20). Were a deal worth more, hardly more of them would be won, and points would be given away.
     """
     leads = np.arange(-TOTAL, TOTAL + 1)
     points = (leads + TOTAL) / TOTAL

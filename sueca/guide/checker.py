@@ -12,11 +12,13 @@ from pathlib import Path
 
 from sueca import words
 from sueca.engine.cards import RANKS, Suit
+from sueca.engine.reading import FORBIDDEN
 from sueca.errors import BadText, SuecaError
 from sueca.guide.exercises import Ask, answer, options
 from sueca.guide.facts import normal, truth
-from sueca.guide.lesson_data import FILE, LessonData, StepData, read_data
+from sueca.guide.lesson_data import FILE, LessonData, StepData, placed, read_data
 from sueca.guide.lesson_text import LessonText, Piece, StepText, read_text
+from sueca.guide.lesson_values import file_of
 from sueca.guide.lessons import MINI, PLACEHOLDER, build
 from sueca.guide.mini import reachable
 from sueca.words import LANGUAGES
@@ -39,11 +41,12 @@ class Fault:
     data: Mapping[str, object] = field(default_factory=dict, repr=False, compare=False)
 
     def say(self, lang: str = "en") -> str:
-        """`lesson.toml:12: ...`."""
+        """`lesson.toml:12: ...`, one line without control characters, whatever a text holds."""
         own = f"lesson-check.{self.code}"
         code = own if words.has(lang, own) else f"error.{self.code}"
         data = {**self.data, "text": self.text, "found": self.found}
-        return f"{self.file}:{self.line}: {words.say(lang, code, **data)}"
+        told = FORBIDDEN.sub("\ufffd", " ".join(words.say(lang, code, **data).split()))
+        return f"{self.file}:{self.line}: {told}"
 
 
 @dataclass
@@ -61,15 +64,13 @@ def check_lesson(folder: Path) -> Checked:
         data = read_data(folder)
     except BadText as error:
         return Checked(0, [_fault(error)])
-    except OSError as error:
-        return Checked(0, [Fault("no-file", FILE, 0, str(error.filename))])
     for step in data.steps:
         _check_facts(step, checked)
         _check_answer(step, checked)
     _check_mini(data, checked)
     texts = {lang: text for lang in LANGUAGES if (text := _text(folder, lang, checked)) is not None}
     for lang, text in texts.items():
-        checked.faults += _faults_in(folder.name, lang, data, text)
+        checked.faults += [one for one in _faults_in(folder.name, lang, data, text) if one not in checked.faults]
     if "en" in texts:
         for lang in texts.keys() - {"en"}:
             checked.faults += _unlike(texts["en"], texts[lang], f"{lang}.md")
@@ -102,11 +103,7 @@ def _check_answer(step: StepData, checked: Checked) -> None:
     try:
         found, keys = answer(ask, step.scene), options(ask, step.scene)
     except SuecaError as error:
-        text = getattr(error, "text", "") or ask.kind
-        checked.faults.append(Fault(error.code, FILE, step.line, text, data=error.data))
-        return
-    except KeyError as error:
-        checked.faults.append(Fault("lesson-value", FILE, step.line, str(error)))
+        checked.faults.append(_fault(placed(error, step.line)))
         return
     checked.claims += 1 + len(keys)
     given = ask.answer if ask.kind == "order" else tuple(sorted(ask.answer))
@@ -127,13 +124,9 @@ def _check_mini(data: LessonData, checked: Checked) -> None:
 def _text(folder: Path, lang: str, checked: Checked) -> LessonText | None:
     file = f"{lang}.md"
     try:
-        return read_text((folder / file).read_text(encoding="utf-8"), file)
+        return read_text(file_of(folder, file), file)
     except BadText as error:
         checked.faults.append(_fault(error))
-    except UnicodeDecodeError as error:
-        checked.faults.append(Fault("lesson-value", file, 1, str(error)))
-    except OSError:
-        checked.faults.append(Fault("no-file", file, 0, file))
     return None
 
 

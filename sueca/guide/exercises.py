@@ -20,6 +20,10 @@ from sueca.guide.saying import Saying
 from sueca.guide.scene import Scene
 
 SEATS = tuple(map(str, Seat))
+PROOFS = ("trick", "end")
+ORDERS = ("strength", "points", "trick")
+COUNTED = ("trick", "ours", "theirs", "left", "need", "worth", "cards")
+"""What a question may say after `proof`, `by` and `of`."""
 
 
 @dataclass(frozen=True)
@@ -109,6 +113,15 @@ def options(ask: Ask, scene: Scene) -> tuple[str, ...]:
     if ask.kind == "play":
         return tuple(map(str, sorted(scene.at.legal)))
     return {"winner": SEATS, "claim": ("right", "wrong")}.get(ask.kind, ())
+
+
+def fits(kind: str, key: str) -> bool:
+    """Whether an option has the form that exercises of a kind offer: a card, a seat, a number, right or wrong."""
+    if kind in ("legal", "play", "order"):
+        return key in Card.__members__
+    if kind in ("points", "trumps"):
+        return key.isdecimal()
+    return key in (SEATS if kind == "winner" else ("right", "wrong"))
 
 
 def consequence(ask: Ask, scene: Scene, key: str) -> Consequence:

@@ -178,7 +178,7 @@ def truth(fact: str, scene: Scene) -> str:
     >>> truth("beats S7 SK", Scene()), truth("sum 20 SA S7", Scene())
     ('beats S7 SK', 'sum 21 SA S7')
     """
-    word, *said = fact.split()
+    word, *said = fact.split() or [""]
     if word == "beside" and said and scene.beside is not None:
         return f"beside {truth(' '.join(said), scene.beside)}"
     if word not in FACTS:
@@ -193,7 +193,7 @@ def truth(fact: str, scene: Scene) -> str:
 
 def normal(fact: str) -> str:
     """A claim as `truth` would write it: the cards of `legal` and `best` in the order of writing."""
-    word, *said = fact.split()
+    word, *said = fact.split() or [""]
     if word == "beside":
         return f"beside {normal(' '.join(said))}"
     if word in ("legal", "best") and all(name in Card.__members__ for name in said):

@@ -7,19 +7,38 @@ from __future__ import annotations
 
 import re
 import tomllib
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
-from sueca.engine.cards import Card
-from sueca.engine.game import Game, read_game
+from sueca.engine.game import Game
 from sueca.engine.position import Position
 from sueca.engine.rules import Rules
 from sueca.engine.seats import Seat
 from sueca.errors import BadText, SuecaError, of_a_seat
-from sueca.guide.exercises import Ask
+from sueca.guide.exercises import ORDERS, PROOFS, Ask
+from sueca.guide.lesson_values import (
+    Section,
+    cards_of,
+    counted_of,
+    file_of,
+    flag_of,
+    game_of,
+    id_of,
+    kind_of,
+    moment_of,
+    number_of,
+    one_of,
+    options_of,
+    pointed_of,
+    seat_of,
+    section_of,
+    text_of,
+    texts_of,
+    words_of,
+)
 from sueca.guide.scene import STAGES, Scene
 
 FILE = "lesson.toml"
@@ -68,13 +87,10 @@ class LessonData:
 
 def read_data(folder: Path) -> LessonData:
     """Read `lesson.toml` and the games beside it. Raises BadText with `line` and `file`."""
-    try:
-        text = (folder / FILE).read_text(encoding="utf-8")
-    except UnicodeDecodeError as error:
-        raise BadText("lesson-toml", str(error), line=1, file=FILE) from None
+    text = file_of(folder, FILE)
     try:
         raw = tomllib.loads(text)
-    except tomllib.TOMLDecodeError as error:
+    except (ValueError, RecursionError) as error:
         found = re.search(r"line (\d+)", str(error))
         line = int(found[1]) if found else len(text.splitlines())
         raise BadText("lesson-toml", str(error), line=line, file=FILE) from None
@@ -86,86 +102,101 @@ class _Reader:
 
     def __init__(self, folder: Path, text: str) -> None:
         self.folder = folder
-        self.lines = text.splitlines()
+        self.lines = text.split("\n")
         self.game: Game | None = None
-        self.starts = [i for i, line in enumerate(self.lines, 1) if re.match(r"\s*\[\[\s*step\s*\]\]", line)]
-        self.mini_at = next((i for i, line in enumerate(self.lines, 1) if line.startswith("[mini]")), 0)
+        self.starts = self._headed(r"\[\[\s*step\s*\]\]")
+        self.mini_at = next(iter(self._headed(r"\[\s*mini\s*\]")), 1)
 
-    def lesson(self, raw: Mapping[str, Any]) -> LessonData:
+    def _headed(self, pattern: str) -> list[int]:
+        return [i for i, line in enumerate(self.lines, 1) if re.match(rf"\s*{pattern}", line)]
+
+    def lesson(self, raw: Section) -> LessonData:
         self._only("minutes step mini", raw, 1)
         with self._placed(1, "minutes"):
-            minutes = _number(raw["minutes"])
+            minutes = number_of(raw, "minutes")
         steps: list[StepData] = []
         given = raw.get("step")
         if not isinstance(given, list) or len(self.starts) != len(given) or not self.starts:
-            raise BadText("lesson-toml", "[[step]]", line=1, file=FILE)
+            raise BadText("lesson-no-steps", line=1, file=FILE)
         for start, one in zip(self.starts, given, strict=True):
             steps.append(self.step(start, one, steps[-1].scene if steps else Scene()))
-        return LessonData(minutes, tuple(steps), self.mini(raw["mini"]) if "mini" in raw else None)
+        mini = self.mini(self._section(raw, "mini", self.mini_at)) if "mini" in raw else None
+        self._named_once(steps, {"mini"} & raw.keys())
+        return LessonData(minutes, tuple(steps), mini)
 
-    def step(self, start: int, raw: Mapping[str, Any], before: Scene) -> StepData:
+    def _named_once(self, steps: list[StepData], seen: set[str]) -> None:
+        for step in steps:
+            with self._placed(step.line, "id"):
+                if step.id in seen:
+                    raise BadText("lesson-step-twice", step.id)
+            seen.add(step.id)
+
+    def step(self, start: int, raw: Section, before: Scene) -> StepData:
         self._only(STEP_KEYS, raw, start)
         with self._placed(start, "id"):
-            name = str(raw["id"])
+            name = id_of(raw, "id")
         scene = self.scene(start, raw, before)
-        line = self._line(start, "facts")
         with self._placed(start, "facts"):
-            facts = tuple(Fact(str(text), line) for text in raw.get("facts", ()))
-        return StepData(name, start, scene, facts, self.ask(start, raw["ask"]) if "ask" in raw else None)
+            claimed = texts_of(raw, "facts") if "facts" in raw else ()
+        facts = tuple(Fact(text, self._line(start, "facts")) for text in claimed)
+        ask = self.ask(start, self._section(raw, "ask", start)) if "ask" in raw else None
+        return StepData(name, start, scene, facts, ask)
 
-    def scene(self, start: int, raw: Mapping[str, Any], before: Scene) -> Scene:
+    def scene(self, start: int, raw: Section, before: Scene) -> Scene:
         scene = replace(before, cards=(), highlight=(), stage="", beside=None)
         for key, read in _SCENE.items():
             if key in raw:
                 with self._placed(start, key):
-                    changed: Any = {key: read(raw[key])}
+                    changed: Any = {key: read(raw, key)}
                     scene = replace(scene, **changed)
+        if "game" in raw:
+            with self._placed(start, "game"):
+                self.game = game_of(raw, self.folder)
         if "game" in raw or "at" in raw:
             with self._placed(start, "at" if "at" in raw else "game"):
-                scene = replace(scene, position=self._moment(raw))
+                scene = replace(scene, position=moment_of(raw, self.game))
         if "play" in raw:
             with self._placed(start, "play"):
-                scene = scene.played(_cards(raw["play"]))
+                scene = scene.played(cards_of(raw, "play"))
         if "beside" in raw:
             with self._placed(start, "beside"):
-                beside = Position.read(raw["beside"])
+                beside = Position.read(text_of(raw, "beside"))
                 scene = replace(scene, beside=replace(scene, position=beside, rules=beside.rules, beside=None))
         return replace(scene, rules=scene.position.rules) if scene.position and "rules" not in raw else scene
 
-    def _moment(self, raw: Mapping[str, Any]) -> Position:
-        """The position of a game after trick and card: `3.2` is trick three with two cards on the table."""
-        if "game" in raw:
-            self.game = read_game((self.folder / Path(raw["game"]).name).read_text(encoding="utf-8"))
-        if self.game is None:
-            raise ValueError("game")
-        trick, _, card = str(raw.get("at", "1.0")).partition(".")
-        return self.game.positions[4 * (int(trick) - 1) + int(card or 0)]
-
-    def ask(self, start: int, raw: Mapping[str, Any]) -> Ask:
+    def ask(self, start: int, raw: Section) -> Ask:
         self._only(ASK_KEYS, raw, start)
-        with self._placed(start, "kind"):
-            fields: dict[str, Any] = {key: str(value) for key, value in raw.items()}
-            fields |= {key: tuple(str(raw.get(key, "")).split()) for key in ("answer", "options")}
-            return Ask(**fields)
+        fields: dict[str, Any] = {}
+        for key, read in _ASK.items():
+            if key in raw or key in _ALWAYS or (key == "claim" and fields["kind"] == key):
+                with self._placed(start, key):
+                    fields[key] = read(raw, key)
+        return Ask(**fields)
 
-    def mini(self, raw: Mapping[str, Any]) -> Mini:
+    def mini(self, raw: Section) -> Mini:
         self._only(MINI_KEYS, raw, self.mini_at)
         with self._placed(self.mini_at, "goal"):
-            goal = _number(raw["goal"])
+            goal = number_of(raw, "goal")
+        with self._placed(self.mini_at, "you"):
+            you = seat_of(raw, "you") if "you" in raw else Seat.S
         with self._placed(self.mini_at, "position"):
-            return Mini(Position.read(raw["position"]), Seat[str(raw.get("you", "S"))], goal, self.mini_at)
+            return Mini(Position.read(text_of(raw, "position")), you, goal, self.mini_at)
 
-    def _only(self, keys: str, raw: Mapping[str, Any], start: int) -> None:
-        if not isinstance(raw, Mapping):
-            raise BadText("lesson-value", str(raw), line=start, file=FILE)
-        for key in raw:
+    def _section(self, raw: Section, key: str, start: int) -> Section:
+        with self._placed(start, key):
+            return section_of(raw[key], key)
+
+    def _only(self, keys: str, raw: object, start: int) -> None:
+        with self._placed(start, ""):
+            known = section_of(raw, FILE)
+        for key in known:
             if key not in keys.split():
                 raise BadText("lesson-key", key, line=self._line(start, key), file=FILE)
 
     def _line(self, start: int, key: str) -> int:
         """The line of a key from `start` on, up to the next step."""
         end = next((line for line in [*self.starts, self.mini_at] if line > start), len(self.lines) + 1)
-        found = (i for i in range(start, end) if re.match(rf"\s*{key}\s*=", self.lines[i - 1]))
+        found = (i for i in range(start, end) if re.match(rf"\s*{re.escape(key)}\s*=", self.lines[i - 1]))
         return next(found, start)
 
     @contextmanager
@@ -175,39 +206,35 @@ class _Reader:
         try:
             yield
         except SuecaError as found:
-            error = of_a_seat(found)
-            data: Any = {name: value for name, value in error.data.items() if name not in ("text", "place", "line")}
-            raise BadText(error.code, getattr(error, "text", ""), line=line, file=FILE, **data) from None
-        except (KeyError, IndexError, ValueError, TypeError, AttributeError, OSError) as error:
-            raise BadText("lesson-value", f"{key}: {error}", line=line, file=FILE) from None
+            raise placed(of_a_seat(found), line) from None
 
 
-def _number(value: object) -> int:
-    if not isinstance(value, int):
-        raise ValueError(value)
-    return value
+def placed(error: SuecaError, line: int) -> BadText:
+    """The same error, told of a line of `lesson.toml`."""
+    data: Any = {name: value for name, value in error.data.items() if name not in _OWN}
+    return BadText(error.code, getattr(error, "text", ""), line=line, file=FILE, **data)
 
 
-def _cards(text: str) -> tuple[Card, ...]:
-    return tuple(Card[name] for name in text.split())
+_OWN = ("text", "place", "line", "file")
 
-
-def _pointed(text: str) -> tuple[Card | Seat, ...]:
-    return tuple(Seat[name] if name in Seat.__members__ else Card[name] for name in text.split())
-
-
-def _stage(text: str) -> str:
-    if text not in STAGES:
-        raise ValueError(text)
-    return text
-
-
-_SCENE: dict[str, Callable[[Any], object]] = {
-    "position": Position.read,
-    "you": lambda text: Seat[text],
-    "open": bool,
-    "cards": _cards,
-    "highlight": _pointed,
-    "stage": _stage,
-    "rules": Rules.read,
+_SCENE: dict[str, Callable[[Section, str], object]] = {
+    "position": lambda raw, key: Position.read(text_of(raw, key)),
+    "you": seat_of,
+    "open": flag_of,
+    "cards": cards_of,
+    "highlight": pointed_of,
+    "stage": lambda raw, key: one_of(raw, key, STAGES),
+    "rules": lambda raw, key: Rules.read(text_of(raw, key)),
 }
+
+_ASK: dict[str, Callable[[Section, str], object]] = {
+    "kind": kind_of,
+    "answer": words_of,
+    "options": options_of,
+    "proof": lambda raw, key: one_of(raw, key, PROOFS),
+    "by": lambda raw, key: one_of(raw, key, ORDERS),
+    "of": counted_of,
+    "claim": text_of,
+}
+_ALWAYS = ("kind", "answer", "options")
+"""Of these something is read in every question: the first two must be there, and where options are needed, those."""

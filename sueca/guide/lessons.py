@@ -17,10 +17,11 @@ from sueca import words
 from sueca.engine.cards import Card, points_of
 from sueca.engine.match import WIN
 from sueca.engine.numbers import NUMBERS
-from sueca.errors import BadText
+from sueca.errors import BadText, SuecaError
 from sueca.guide.exercises import Ask, Consequence, Exercise, Option, answer, consequence, options
-from sueca.guide.lesson_data import LessonData, Mini, StepData, read_data
+from sueca.guide.lesson_data import LessonData, Mini, StepData, placed, read_data
 from sueca.guide.lesson_text import LessonText, Piece, StepText, read_text
+from sueca.guide.lesson_values import file_of
 from sueca.guide.saying import Saying
 from sueca.guide.scene import Scene
 from sueca.words import LANGUAGES
@@ -86,7 +87,7 @@ def lesson(name: str, lang: str = "en") -> Lesson:
 def read_lesson(folder: Path, lang: str) -> Lesson:
     """The lesson in a folder. Raises BadText with `line` and `file`."""
     file = f"{lang}.md"
-    text = read_text((folder / file).read_text(encoding="utf-8"), file)
+    text = read_text(file_of(folder, file), file)
     return build(folder.name, lang, read_data(folder), text, file)
 
 
@@ -110,14 +111,18 @@ def _section(text: LessonText, id: str, file: str) -> StepText:
 
 def _step(lang: str, step: StepData, text: StepText, file: str) -> Step:
     told = _filled_all(lang, text.prose, values(step.scene), file)
-    exercise = None if step.ask is None else _exercise(lang, step.scene, step.ask, text, file)
+    exercise = None if step.ask is None else _exercise(lang, step, step.ask, text, file)
     return Step(step.id, _filled(lang, text.heading, values(step.scene), file), told, step.scene, exercise)
 
 
-def _exercise(lang: str, scene: Scene, ask: Ask, text: StepText, file: str) -> Exercise:
+def _exercise(lang: str, step: StepData, ask: Ask, text: StepText, file: str) -> Exercise:
+    scene = step.scene
     counted = values(scene)
-    right = answer(ask, scene)
-    outcomes = {key: consequence(ask, scene, key) for key in options(ask, scene)}
+    try:
+        right = answer(ask, scene)
+        outcomes = {key: consequence(ask, scene, key) for key in options(ask, scene)}
+    except SuecaError as error:
+        raise placed(error, step.line) from None
     best = max((outcome.gain[0] for outcome in outcomes.values()), default=0)
     reasons = {key: piece for piece in text.options for key in piece.key.split()}
     found = []

@@ -84,7 +84,7 @@ def test_a_good_lesson_has_no_fault_and_its_claims_are_counted(tmp_path: Path) -
         ('"turn E"', '"wins E"', "lesson-no-trick", 7),
         ('answer = "HA"', 'answer = "H6"', "answer-false", 9),
         ('answer = "HA"', 'answer = "HA"\noptions = "H6"', "answer-not-offered", 9),
-        ('kind = "play"', 'kind = "guess"', "lesson-kind", 9),
+        ('kind = "play"', 'kind = "guess"', "lesson-kind", 14),
         ("goal = 31", "goal = 32", "goal-too-high", 17),
         ("goal = 31", "goal = 1", "goal-too-high", 17),
         ("minutes = 3", "minutes =", "lesson-toml", 1),
@@ -131,11 +131,11 @@ def test_bad_words_are_found(tmp_path: Path, old: str, new: str, code: str, line
 def test_a_missing_language_is_found(tmp_path: Path) -> None:
     folder = write(tmp_path)
     (folder / "pt-BR.md").unlink()
-    assert [(fault.code, fault.file) for fault in check_lesson(folder).faults] == [("no-file", "pt-BR.md")]
+    assert [(fault.code, fault.file) for fault in check_lesson(folder).faults] == [("lesson-no-file", "pt-BR.md")]
 
 
 def test_a_folder_without_a_lesson_is_one_fault(tmp_path: Path) -> None:
-    assert [fault.code for fault in check_lesson(tmp_path).faults] == ["no-file"]
+    assert [fault.code for fault in check_lesson(tmp_path).faults] == ["lesson-no-file"]
 
 
 def test_every_kind_of_claim_is_made_in_some_lesson() -> None:

@@ -155,6 +155,8 @@ def _badly_put(lang: str, piece: Piece, file: str) -> Iterator[Fault]:
         yield Fault("card-written-out", file, piece.line, named[0])
     if len(plain.split()) > LONGEST:
         yield Fault("too-long", file, piece.line, str(len(plain.split())))
+    if loose := re.search(r"\S*[{}]\S*", plain):
+        yield Fault("loose-brace", file, piece.line, loose[0])
     if re.search("['\"]", plain):
         yield Fault("straight-quote", file, piece.line)
 

@@ -26,7 +26,7 @@ from sueca.guide.saying import Saying
 from sueca.guide.scene import Scene
 from sueca.words import LANGUAGES
 
-PLACEHOLDER = re.compile(r"\{\{([\w ]+)\}\}")
+PLACEHOLDER = re.compile(r"\{\{([^{}]*)\}\}")
 MINI = "mini"
 """The id of the section about the deal at the end."""
 
@@ -99,7 +99,7 @@ def build(name: str, lang: str, data: LessonData, text: LessonText, file: str = 
     if data.mini is not None:
         words_of = _section(text, MINI, file)
         told = _filled_all(lang, words_of.prose, {**NUMBERS, "goal": data.mini.goal}, file)
-        mini = MiniDeal(words_of.heading.text, told, data.mini)
+        mini = MiniDeal(_filled(lang, words_of.heading, NUMBERS, file), told, data.mini)
     return Lesson(name, lang, _filled(lang, text.title, NUMBERS, file), lead, data.minutes, steps, mini)
 
 
@@ -175,7 +175,7 @@ def _filled(lang: str, piece: Piece, counted: Mapping[str, int], file: str) -> s
         name = found[1]
         if name in Card.__members__:
             return words.card_name(lang, Card[name])
-        first, *cards = name.split()
+        first, *cards = name.split() or [""]
         if first == "the" and len(cards) == 1 and cards[0] in Card.__members__:
             return words.the_card(lang, Card[cards[0]])
         if first == "sum" and cards and set(cards) <= set(Card.__members__):

@@ -22,6 +22,7 @@ from sueca.engine.show import Picture
 from sueca.engine.sight import Sight
 from sueca.errors import BadText
 from sueca.guide import lessons
+from sueca.guide.lesson_data import FILE
 from sueca.rooms.options import PACES
 from sueca.ui import notebook_page
 from sueca.ui.board import STEPS, Board
@@ -175,15 +176,14 @@ def lesson(name: str | Path, lang: str = "en", step: str = "", pace: str = "norm
     """
     _one_of(lang, LANGUAGES, "unknown-language")
     _one_of(pace, PACES, "unknown-pace")
-    folder = Path(name)
-    if (folder / "lesson.toml").is_file():
-        return LessonShown(lessons.read_lesson(folder, lang), step, pace)
+    if isinstance(name, str | Path) and (Path(name) / FILE).is_file():
+        return LessonShown(lessons.read_lesson(Path(name), lang), step, pace)
     _one_of(str(name), lessons.names(), "unknown-lesson")
     return LessonShown(lessons.lesson(str(name), lang), step, pace)
 
 
-def _one_of(text: str, choices: Iterable[str], code: str) -> None:
-    if text not in choices:
+def _one_of(text: object, choices: Iterable[str], code: str) -> None:
+    if not isinstance(text, str) or text not in choices:
         raise BadText(code, str(text), choices=", ".join(choices))
 
 

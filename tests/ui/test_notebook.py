@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shutil
 from pathlib import Path
 from typing import Any
 
@@ -11,6 +12,7 @@ import sueca
 from sueca.engine.cards import Card
 from sueca.engine.seats import Seat
 from sueca.errors import BadText
+from sueca.guide.lessons import home
 from sueca.ui.notebook import Shown, Table
 from sueca.words import LANGUAGES
 
@@ -158,6 +160,40 @@ def test_a_lesson_of_ones_own_is_a_folder(tmp_path: Path) -> None:
     assert messages[-1]["lesson"]["end"] is not None
     shown.save(tmp_path / "sheet.html")
     assert "asso di picche" in (tmp_path / "sheet.html").read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize(
+    ("file", "content", "code"),
+    [
+        ("it.md", None, "lesson-no-file"),
+        ("it.md", b"# T\xff", "lesson-not-utf-8"),
+        ("lesson.toml", b"\xff", "lesson-not-utf-8"),
+        ("lesson.toml", b"minutes = 3", "lesson-no-steps"),
+    ],
+)
+def test_a_broken_lesson_of_ones_own_says_what_is_wrong(
+    tmp_path: Path, file: str, content: bytes | None, code: str
+) -> None:
+    folder = tmp_path / "mine"
+    shutil.copytree(home() / "01-the-pack", folder)
+    folder.joinpath(file).unlink() if content is None else folder.joinpath(file).write_bytes(content)
+    with pytest.raises(BadText) as error:
+        sueca.lesson(folder, "it")
+    assert (error.value.code, error.value.data["file"], error.value.data["line"]) == (code, file, 1)
+
+
+@pytest.mark.parametrize("name", [3, None, b"01-the-pack", ["01-the-pack"], "a\0b"])
+def test_what_names_no_lesson_is_refused(name: Any) -> None:
+    with pytest.raises(BadText) as error:
+        sueca.lesson(name)
+    assert error.value.code == "unknown-lesson"
+
+
+@pytest.mark.parametrize(("setting", "code"), [("lang", "unknown-language"), ("pace", "unknown-pace")])
+def test_a_setting_of_another_kind_is_refused(setting: str, code: str) -> None:
+    with pytest.raises(BadText) as error:
+        sueca.lesson("01-the-pack", **{setting: []})  # type: ignore[arg-type]
+    assert error.value.code == code
 
 
 def test_an_unknown_lesson_names_those_there_are() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from random import Random
 
@@ -160,3 +161,13 @@ def test_every_reason_can_be_said_in_every_language(kind: str) -> None:
                 saying.say(lang) for saying in (one.question, *one.hints, *(option.reason for option in one.options))
             ]
             assert all(told)
+
+
+@pytest.mark.parametrize("kind", ["points", "trumps"])
+@pytest.mark.parametrize("lang", words.LANGUAGES)
+def test_the_reason_for_a_wrong_number_does_not_name_the_right_one(kind: str, lang: str) -> None:
+    for seed in range(40):
+        one = practice(kind, Random(seed))
+        told = [option.reason.say(lang) for option in one.options if not option.right]
+        assert told
+        assert not [text for text in told if re.search(rf"\b{one.answer[0]}\b", text)], f"{kind}:{seed}"

@@ -41,14 +41,25 @@ def _option(voice: Voice, attempt: Attempt, option: Option) -> Message:
     card = Card[key] if key in Card.__members__ else None
     state = _state(attempt, option)
     place = attempt.chosen.index(key) + 1 if exercise.needs == "order" and key in attempt.chosen else None
+    text = option_text(voice, exercise.kind, key)
     return {
         "key": key,
         "card": None if card is None else str(card),
-        "text": option_text(voice, exercise.kind, key),
+        "text": text,
         "state": state,
-        "told": voice(f"learn.option-{state}") if state in ("wrong", "right") else "",
+        "label": _label(voice, text, place, state),
         "place": place,
     }
+
+
+def _label(voice: Voice, text: str, place: int | None, state: str) -> str | None:
+    """What a screen reader says of an option that is judged, where others see a mark; None where the text is enough.
+
+    One sentence, since a browser puts spaces of its own between the pieces of a button.
+    """
+    if state not in ("wrong", "right"):
+        return None
+    return ", ".join([text, *([str(place)] if place else []), voice(f"learn.option-{state}")])
 
 
 def option_text(voice: Voice, kind: str, key: str) -> str:

@@ -15,11 +15,10 @@ export function questionPart(root, send) {
     const face = one.card ? h('span', { class: 'face-of' }, cardFace(one.card)) : null;
     const mark = one.place ? h('span', { class: 'place' }, String(one.place))
       : one.state === 'wrong' ? icon('close') : one.state === 'right' || (needs === 'all' && one.state === 'chosen') ? icon('done') : '';
-    const told = one.told ? h('span', { class: 'vh' }, `, ${one.told}`) : null;
     const button = h('button', { type: 'button', class: 'option', 'data-key': `option ${one.key}`, 'data-state': one.state,
-      onclick: () => send({ do: 'choose', key: one.key }) }, face, h('span', { class: 'words' }, one.text), told, mark);
+      onclick: () => send({ do: 'choose', key: one.key }) }, face, h('span', { class: 'words' }, one.text), mark);
     const pressed = needs === 'one' ? null : String(one.state === 'chosen' || Boolean(one.place));
-    return set(button, { 'aria-pressed': pressed, 'data-card': one.card });
+    return set(button, { 'aria-pressed': pressed, 'aria-label': one.label, 'data-card': one.card });
   }
 
   const press = (label, key, message, style = 'btn quiet') => h('button', { type: 'button', class: style, 'data-key': key, onclick: () => send(message) }, label);

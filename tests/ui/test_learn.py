@@ -174,6 +174,33 @@ def test_nothing_is_lost_by_a_reload_or_another_language(again: str) -> None:
     assert learner.view["trick"]["winner"] == int(Seat.N)
 
 
+@pytest.mark.parametrize(
+    ("lang", "told"),
+    [
+        ("en", "You, not this one"),
+        ("pt-PT", "Tu, resposta errada"),
+        ("pt-BR", "Você, resposta errada"),
+        ("it", "Tu, risposta sbagliata"),
+    ],
+)
+def test_a_screen_reader_is_told_in_one_sentence_that_an_option_is_wrong(lang: str, told: str) -> None:
+    learner = Learner(lang)
+    before = learner.opens(FIRST, "who")["lesson"]["question"]["options"]
+    after = learner.does("choose", key="S")["lesson"]["question"]["options"]
+    assert {option["label"] for option in before} == {None}
+    assert [option["label"] for option in after if option["label"]] == [told]
+
+
+def test_a_screen_reader_is_told_the_place_of_a_judged_card() -> None:
+    learner = Learner()
+    learner.opens(FIRST, "sort")
+    for key in ("SA", "S7", "SK", "SJ", "SQ"):
+        learner.does("choose", key=key)
+    options = learner.does("check")["lesson"]["question"]["options"]
+    right = say("en", "learn.option-right")
+    assert f"ace of spades, 1, {right}" in [option["label"] for option in options]
+
+
 def test_what_a_table_is_told_by_mistake_counts_for_nothing() -> None:
     """Nonsense, cards of other steps, steps that are none: an answer, and the same place."""
     learner = Learner()

@@ -14,6 +14,7 @@ from sueca import words
 from sueca.engine.cards import RANKS, Suit
 from sueca.engine.reading import FORBIDDEN
 from sueca.errors import BadText, SuecaError
+from sueca.guide.endings import MOST
 from sueca.guide.exercises import Ask, answer, options
 from sueca.guide.facts import normal, truth
 from sueca.guide.lesson_data import FILE, LessonData, StepData, placed, read_data
@@ -117,7 +118,9 @@ def _check_mini(data: LessonData, checked: Checked) -> None:
     if data.mini is None:
         return
     checked.claims += 1
-    if not reachable(data.mini):
+    if max(map(len, data.mini.position.hands)) > MOST:
+        checked.faults.append(Fault("lesson-ending", FILE, data.mini.line, data={"n": MOST}))
+    elif not reachable(data.mini):
         checked.faults.append(Fault("goal-too-high", FILE, data.mini.line, str(data.mini.goal)))
 
 

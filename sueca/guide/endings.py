@@ -12,9 +12,10 @@ from typing import NamedTuple
 from sueca.engine.cards import PACK, Card, Suit
 from sueca.engine.position import Position
 from sueca.engine.seats import Team
+from sueca.errors import BadText
 
 MOST = 5
-"""Cards a hand up to which an ending is searched."""
+"""Cards a hand up to which an ending is searched: more would take hours."""
 
 
 class Line(NamedTuple):
@@ -33,12 +34,13 @@ def best_line(position: Position, card: Card | None = None, until: str = "end") 
     """The best play of all four from here, after `card` if one is given.
 
     `until="trick"` looks no further than the trick that is open or led next, `"end"` plays all cards.
+    Raises BadText `lesson-ending` where there are too many.
 
     >>> best_line(Position.read("S:A4.7.. 7K.A.. Q5..2. J.K4.. D S - 0-0"), Card.S4, "trick").points
     (0, 13)
     """
     start = position.points
-    stop = _cards(position) - (4 - _lying(position)) if until == "trick" else 0
+    stop = _stop(position, until)
     cards: list[Card] = []
     while _cards(position) > stop:
         chosen = card if card is not None and not cards else _choice(position, stop)
@@ -49,9 +51,18 @@ def best_line(position: Position, card: Card | None = None, until: str = "end") 
 
 def by_card(position: Position, until: str = "end") -> dict[Card, int]:
     """For each legal card the points that the pair on turn makes from here, trick on the table included."""
-    stop = _cards(position) - (4 - _lying(position)) if until == "trick" else 0
+    stop = _stop(position, until)
     team = position.turn.team
     return {card: _gain(position.play(card), position, team, stop) for card in sorted(position.legal)}
+
+
+def _stop(position: Position, until: str) -> int:
+    """How many cards are left where the search ends."""
+    if until == "trick":
+        return _cards(position) - (4 - _lying(position))
+    if max(map(len, position.hands)) > MOST:
+        raise BadText("lesson-ending", n=MOST)
+    return 0
 
 
 def _gain(after: Position, before: Position, team: Team, stop: int) -> int:

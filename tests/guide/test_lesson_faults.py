@@ -82,6 +82,25 @@ def test_no_claim_breaks_the_proof(fact: str, scene: Scene) -> None:
     assert normal(fact)
 
 
+DEAL = "S:AQ43.K3.A5.K4 .72.K432.7Q65 J52.AQ654.J.A 7K6.J.7Q6.J32 D5@S E - 0-0"
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "line"),
+    [
+        ('play = "HJ H4 H7"\nfacts = ["legal HA H6", "wins W"]', f'position = "{DEAL}"\nfacts = ["best SA"]', 12),
+        ('play = "HJ H4 H7"\nfacts = ["legal HA H6", "wins W"]', f'position = "{DEAL}"\nfacts = ["end 67-53"]', 12),
+        ('play = "HJ H4 H7"', f'position = "{DEAL}"\nyou = "E"', 9),
+        ("S:A.76.. 5.53.. 63.J.. JQ.Q.. C E - 0-0", DEAL, 18),
+    ],
+)
+def test_what_would_take_hours_is_refused(tmp_path: Path, old: str, new: str, line: int) -> None:
+    assert old in DATA
+    data = DATA.replace(old, new).replace('kind = "play"', 'kind = "play"\nproof = "end"')
+    found = faults(tmp_path, data)
+    assert line in [fault.line for fault in found if fault.code == "lesson-ending"]
+
+
 @pytest.mark.parametrize(
     ("old", "new", "code", "line"),
     [

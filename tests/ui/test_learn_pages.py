@@ -163,6 +163,7 @@ def test_only_a_choice_is_an_answer(robot: Callable[[str, str], Robot]) -> None:
     assert "step=take" in page.url
     page.locator(".hand [data-card='H6']").click()
     one.hears(say("en", "learn.gain", ours=0, theirs=13))
+    assert page.get_by_role("button", name="six of hearts, not this one", exact=True).count() == 1
     page.reload()
     one.hears(say("en", "learn.gain", ours=0, theirs=13))
     assert page.locator(".trick [data-card]").count() == 4

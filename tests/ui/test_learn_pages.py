@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import itertools
 import re
 from collections.abc import Callable
-from typing import TYPE_CHECKING
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
 
 import pytest
 
@@ -13,6 +15,7 @@ from sueca.guide.exercises import Exercise
 from sueca.guide.lessons import MINI, lesson, names
 from sueca.guide.reading import END
 from sueca.ui.exercise_panel import option_text
+from sueca.ui.lesson_sheet import article
 from sueca.ui.speech import Voice
 from sueca.words import LANGUAGES, say
 from tests.server import Server
@@ -228,6 +231,46 @@ def test_the_rules_fit_on_one_sheet_and_answers_begin_another(
             sheets[name] = len(re.findall(rb"/Type\s*/Page\b", printed))
         assert sheets["rules"] == 1
         assert sheets[FIRST] > 1
+
+
+# A heading and what it heads stand in one column; a table stays within its own place.
+_IN_COLUMNS = """paper => {
+  const left = (node) => node.getClientRects()[0].left, heads = [...paper.querySelectorAll('.columns h2')];
+  const parted = (head) => Math.abs(left(head) - left(head.nextElementSibling)) > 60;
+  const alone = heads.filter(parted).map((head) => head.textContent);
+  const cut = [...paper.querySelectorAll('.wide')].filter((wide) => wide.scrollWidth > wide.clientWidth).length;
+  return { alone, cut };
+}"""
+
+
+@pytest.mark.parametrize(("media", "width"), [("print", 680), ("screen", 1280)])
+def test_the_rules_stand_in_their_columns(open_page: OpenPage, quick: Server, media: Any, width: int) -> None:
+    page = open_page(width=width)
+    page.emulate_media(media=media)
+    for lang in LANGUAGES:
+        page.goto(f"{quick.url}?page=learn&sheet=rules&lang={lang}")
+        page.wait_for_load_state()
+        assert page.locator(".paper").evaluate(_IN_COLUMNS) == {"alone": [], "cut": 0}, lang
+
+
+def test_an_exported_notebook_keeps_reasons_under_their_answers(open_page: OpenPage, tmp_path: Path) -> None:
+    """A notebook's page has styles of its own for lists of terms."""
+    import nbformat
+    from nbconvert import HTMLExporter
+
+    shown = nbformat.v4.new_output("display_data", data={"text/html": str(article(lesson(FIRST, "en")))})  # type: ignore[no-untyped-call]
+    cell = nbformat.v4.new_code_cell("", outputs=[shown])  # type: ignore[no-untyped-call]
+    html, _ = HTMLExporter().from_notebook_node(nbformat.v4.new_notebook(cells=[cell]))  # type: ignore[no-untyped-call]
+    file = tmp_path / "notebook.html"
+    file.write_text(html, encoding="utf-8")
+    page = open_page(file.as_uri(), java_script_enabled=False)
+    answers = page.locator(".answers")
+    boxes = answers.locator("dt, dd").evaluate_all(
+        "parts => parts.map(part => [part.offsetLeft, part.offsetTop, part.offsetTop + part.offsetHeight])"
+    )
+    assert len(boxes) >= 6
+    assert len({left for left, _, _ in boxes}) == 1
+    assert all(above[2] <= below[1] for above, below in itertools.pairwise(boxes))
 
 
 MOMENTS = [

@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 pytestmark = pytest.mark.browser
 
 OpenPage = Callable[..., "Page"]
-FIRST = "01-the-pack"
+FIRST, ENDINGS = "01-the-pack", "12-endings"
 
 _FOCUSED = """() => {
   let at = document.activeElement;
@@ -273,6 +273,18 @@ def test_an_exported_notebook_keeps_reasons_under_their_answers(open_page: OpenP
     assert all(above[2] <= below[1] for above, below in itertools.pairwise(boxes))
 
 
+def test_hands_on_a_sheet_stand_above_and_below_the_trick(open_page: OpenPage, quick: Server) -> None:
+    page = open_page(f"{quick.url}?page=learn&sheet={ENDINGS}")
+    middles = page.locator(".around:has(.middle)").evaluate_all(
+        """all => all.map(one => [...one.querySelectorAll('.at-top, .middle, .at-me')].map(part => {
+            const box = part.getBoundingClientRect();
+            return Math.round((box.left + box.right) / 2);
+        }))"""
+    )
+    assert middles
+    assert all(max(one) - min(one) <= 1 for one in middles)
+
+
 MOMENTS = [
     ("00-one-whole-deal", "shuffle", ""),
     ("00-one-whole-deal", "t7", ""),
@@ -315,3 +327,73 @@ def test_at_200_percent_and_on_a_phone_on_its_side_table_and_words_are_seen_toge
         assert box["y"] >= 0, part
         assert box["y"] + box["height"] <= height, part
     assert page.evaluate("document.documentElement.scrollWidth") <= width
+
+
+@pytest.mark.parametrize("lang", ["it", "pt-BR"])
+def test_on_a_phone_on_its_side_the_first_option_and_all_buttons_are_in_sight(
+    robot: Callable[[str, str], Robot], lang: str
+) -> None:
+    """The longest words there are for going on without an answer."""
+    page = robot(lang, f"page=learn&lesson={FIRST}&step=take").page
+    page.set_viewport_size({"width": 640, "height": 360})
+    boxes = [page.locator(part).bounding_box() for part in (".foot .btn >> nth=0", ".foot .btn >> nth=-1")]
+    option = page.locator(".option").first.bounding_box()
+    assert option is not None
+    for box in boxes:
+        assert box is not None
+        assert box["x"] + box["width"] <= 640 - 8
+        assert 44 <= box["height"] <= 52
+        assert option["y"] + option["height"] <= box["y"]
+    words = page.locator(".foot .btn")
+    assert words.evaluate_all("all => all.every(one => one.scrollWidth <= one.clientWidth)")
+
+
+# Each card of the trick shows the corner with its index, and no sentence lies over it.
+_READABLE = """trick => {
+  const root = trick.getRootNode(), line = root.querySelector('.line').getBoundingClientRect();
+  return [...trick.querySelectorAll('.pc')].flatMap(card => {
+    const box = card.getBoundingClientRect();
+    const found = root.elementFromPoint(box.left + box.width * .3, box.top + box.height * .28);
+    const under = line.width && box.bottom > line.top + 3 && box.right > line.left && box.left < line.right;
+    return card.contains(found) && !under ? [] : [card.dataset.place];
+  });
+}"""
+
+
+@pytest.mark.parametrize(("width", "height"), [(360, 640), (640, 360)])
+def test_a_trick_between_open_hands_can_be_read_on_a_phone(
+    robot: Callable[[str, str], Robot], width: int, height: int
+) -> None:
+    page = robot("en", f"page=learn&lesson={ENDINGS}&step=why").page
+    page.set_viewport_size({"width": width, "height": height})
+    assert page.locator(".trick .pc").count() == 4
+    assert page.locator(".trick").evaluate(_READABLE) == []
+    page.goto(page.url.replace("step=why", "step=two"))
+    page.locator(".option").first.click()
+    page.locator(".feedback > div").wait_for()
+    page.wait_for_function(
+        "root => root.querySelectorAll('.trick .pc').length === 4", arg=page.locator(".table").element_handle()
+    )
+    assert page.locator(".trick").evaluate(_READABLE) == []
+
+
+@pytest.mark.parametrize(("width", "height"), [(360, 640), (640, 360), (414, 896)])
+def test_unseen_trumps_are_laid_out_on_calm_cloth(robot: Callable[[str, str], Robot], width: int, height: int) -> None:
+    """What the row does not hide as a whole it does not touch, and the cards lie within it."""
+    page = robot("en", "page=learn&practice=trumps").page
+    page.set_viewport_size({"width": width, "height": height})
+    page.locator(".option").first.click()
+    page.locator(".row .pc").first.wait_for()
+    faults = page.locator(".row").evaluate(
+        """row => {
+            const box = (node) => node.getBoundingClientRect(), own = box(row), stage = row.parentElement;
+            const within = (one) => one.left >= own.left - 1 && one.right <= own.right + 1
+                && one.top >= own.top - 1 && one.bottom <= own.bottom + 1;
+            const apart = (one) => one.bottom <= own.top + 3 || one.top >= own.bottom - 3;
+            const others = [...stage.querySelectorAll('.plaque, .turned .pc, .pile, .line, .hand .pc')]
+                .filter(node => node.checkVisibility({ visibilityProperty: true }));
+            const torn = others.filter(node => !within(box(node)) && !apart(box(node)));
+            return [...torn, ...[...row.children].filter(node => !within(box(node)))].map(node => node.className);
+        }"""
+    )
+    assert faults == []

@@ -27,6 +27,8 @@ export function invitation(send) {
   return {
     node,
     draw(room) {
+      node.hidden = !room.link;
+      if (!room.link) return;
       text(title, t('invite'));
       set(link, { 'aria-label': t('link') });
       const address = new URL(room.link, location.href).href;

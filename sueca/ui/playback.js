@@ -40,8 +40,8 @@ export function playback(parts) {
     if (view.title) title(view.title, view.first);
     if (view.first) { queue.length = 0; clock.finish(); }
     if (view.paused) clock.pause(); else clock.resume();
-    cover.draw(view);
     room.draw(view);
+    cover.draw(view);
     timer.draw(view);
     queue.push(view);
     if (queue.length === 1) run();

@@ -3,7 +3,7 @@
 
 import { chair, group } from './chairs.js';
 import { deedButton, question } from './deeds.js';
-import { h, set, text } from './dom.js';
+import { focused, h, set, text } from './dom.js';
 import { guard } from './guard.js';
 import { isAnother } from './identity.js';
 import { icon } from './icons.js';
@@ -56,11 +56,19 @@ export function roomPanel({ root, send }) {
     dialog.showModal();
   }
 
+  /** Whoever stood on one of its buttons goes on at the table, but nobody's writing ends up there. */
+  function shut() {
+    const here = focused(root), inside = [dialog, ask.dialog].some((one) => one.contains(here)) && !here.matches('input');
+    ask.dialog.close();
+    dialog.close();
+    if (inside && [null, here].includes(focused(root))) root.focus({ preventScroll: true });
+  }
+
   /** On the felt for as long as there is nothing else to do; else only when it is wanted. */
   function place(stay) {
     if (stay === stays) return;
     stays = stay;
-    if (dialog.open) dialog.close();
+    shut();
     dialog.toggleAttribute('data-stays', stay);
     if (stay) set(dialog, { open: true });
   }
@@ -77,6 +85,7 @@ export function roomPanel({ root, send }) {
       const closed = ['gone', 'elsewhere'].includes(view.cover?.kind);
       guard(room.seated && !closed);
       place(!closed && (room.lobby || Boolean(room.join)));
+      if (closed) shut();
       set(root, { 'data-room': room.lobby ? 'lobby' : 'play' });
       text(title, room.title);
       text(about, room.about);
@@ -91,6 +100,7 @@ export function roomPanel({ root, send }) {
       drawGroups(room.groups);
       drawActions(room.actions);
       drawRename(room.me);
+      rename.hidden = !room.me;
       text(newsTitle, t('news'));
       drawNews(room.notes);
       invite.draw(room);

@@ -41,7 +41,10 @@ def moment_clock(room: Room, presence: Presence, timing: Timing, now: float) -> 
 
 
 def away_clock(room: Room, presence: Presence, timing: Timing, person: str, now: float) -> Message | None:
-    """How long the seat of somebody who is not connected is kept (M8); None while they are, or may be reloading."""
+    """How long the seat of somebody who is not connected is kept (M8); None while they are, or may be reloading, and
+    where the room is gone."""
+    if room.gone:
+        return None
     gone = presence.gone_at(person, room.members[person].came)
     end = seat_lost(room, presence, timing, person)
     if gone is None or end is None or now - gone < UNNOTICED:
@@ -51,6 +54,8 @@ def away_clock(room: Room, presence: Presence, timing: Timing, person: str, now:
 
 def noticed_in(room: Room, presence: Presence, now: float) -> float | None:
     """Seconds until the next dropped line must be spoken of."""
+    if room.gone:
+        return None
     drops = (presence.gone_at(person, one.came) for person, one in room.members.items())
     waits = [at + UNNOTICED - now for at in drops if at is not None]
     return min((wait for wait in waits if wait > 0), default=None)

@@ -16,9 +16,9 @@ def cover(speech: Speech, person: str, elsewhere: bool) -> Message | None:
     """The cover of this moment: the room is gone, its host has sent you away, another tab has the seat, or a pause."""
     room = speech.room
     if room.gone:
-        return _closed(speech, "room.gone")
+        return _closed(speech, "room.gone", "room.gone-text")
     if person in room.removed:
-        return _closed(speech, "room.away-you")
+        return _closed(speech, "room.away-you", "room.away-you-text")
     if elsewhere:
         here = deed(speech("table.label.play-here"), {"do": "here"}, primary=True)
         text = speech("room.elsewhere-text")
@@ -30,9 +30,9 @@ def cover(speech: Speech, person: str, elsewhere: bool) -> Message | None:
     return paused
 
 
-def _closed(speech: Speech, sentence: str) -> Message:
+def _closed(speech: Speech, heading: str, sentence: str) -> Message:
     on = deed(speech("room.to-friends"), primary=True, href="?page=friends")
-    return {"kind": "gone", "title": speech(sentence), "text": speech("room.gone-text"), "actions": [on]}
+    return {"kind": "gone", "title": speech(heading), "text": speech(sentence), "actions": [on]}
 
 
 def lobby_line(speech: Speech, person: str) -> Message:

@@ -83,7 +83,8 @@ class People:
         now = (*concerned(room), room.phase, visitor.preferences, all_here)
         if first or now != self._of or not all_here:
             self._of, self._part = now, _room(speech, visitor)
-        qr = {"qr": qr_code(visitor.address, self._part["link"])} if first else {}
+        link = self._part["link"]
+        qr = {"qr": qr_code(visitor.address, link)} if first and link else {}
         return {**self._part, **qr}
 
 
@@ -100,7 +101,7 @@ def _room(speech: Speech, visitor: Visitor) -> Message:
         "groups": _groups(speech, visitor),
         "actions": room_deeds.in_room(speech, person),
         "open": speech("room.room"),
-        "link": f"?room={room.id}",
+        "link": None if room.gone or person in room.removed else f"?room={room.id}",
     }
 
 

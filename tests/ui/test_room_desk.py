@@ -179,7 +179,10 @@ def test_a_removed_person_is_told_and_may_be_let_back(house: House) -> None:
     table = Table(house, people=2)
     who = next(deed for deed in chair(table.view(), Seat.E)["deeds"] if deed.get("send", {}).get("do") == "remove")
     table.pages[0].say({**who["send"], "id": "x"})
-    assert table.view(1)["cover"]["title"] == say("en", "room.away-you")
+    view = table.view(1)
+    assert view["cover"]["title"] == say("en", "room.away-you")
+    assert view["cover"]["text"] == say("en", "room.away-you-text")
+    assert view["room"]["link"] is None
     assert do(table.pages[1], "join", name="Rui", colour=0, watching=False)["refused"]["code"] == "removed"
     [group] = [one for one in table.view()["room"]["groups"] if one["title"] == say("en", "room.removed")]
     table.pages[0].say({**group["people"][0]["deeds"][0]["send"], "id": "y"})
@@ -291,6 +294,19 @@ def test_the_link_as_a_qr_code(house: House) -> None:
     assert first["room"]["link"] == f"?room={table.link}"
     for address in ("", "javascript:alert(1)", "https://a.b/<script>", "x" * 300, "ftp://a.b/c"):
         assert qr_code(address, "?room=x") is None
+
+
+def test_M3_a_closed_table_invites_nobody_and_waits_for_nobody(house: House, clock: Clock) -> None:
+    table = Table(house, people=2)
+    do(table.pages[0], "close")
+    table.pages[1].desk.leave()
+    wait(house, clock, 5)
+    view = table.pages[0].say({"hello": 2, "key": table.pages[0].key, "at": "http://example.org/app"})
+    assert view["cover"]["kind"] == "gone"
+    assert view["room"]["link"] is None
+    assert "qr" not in view["room"]
+    assert [one["away"] for one in (*view["seats"], *view["room"]["chairs"]) if one.get("away")] == []
+    assert say("en", "room.away") not in [tag for one in view["room"]["chairs"] for tag in one["tags"]]
 
 
 def test_a_spoken_code_while_the_host_shows_it(house: House) -> None:

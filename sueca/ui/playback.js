@@ -94,6 +94,7 @@ export function playback(parts) {
     row.draw(view);
     pack.draw(view);
     steps.draw(view);
+    if (before && !before.hand.length && focused(root) === root) hand.focus();   // it waited at the table for cards
     if (emptied) root.focus({ preventScroll: true });   // no card left to keep the focus
     if ((counted || !view.result) && result.draw(view, view.first)) takeFocus();
     if (counted || !view.actions.length) question.draw(view, view.first);

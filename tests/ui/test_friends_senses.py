@@ -10,6 +10,7 @@ import pytest
 
 from sueca.engine.seats import Seat
 from sueca.rooms.room import Room
+from sueca.words import say
 from tests.raw_client import RawClient
 from tests.server import Server
 from tests.ui.friends import NAMES, Company, Friend, play_deal, sit_down
@@ -148,6 +149,23 @@ def test_S20_the_focus_outlives_plays_clocks_and_people(table: Table) -> None:
     page.locator(f".hand [data-card='{played}']").wait_for(state="detached")
     at = held.index(played)
     assert evening.focus["card"] in held[max(0, at - 1) : at + 2]
+
+
+def test_S20_whoever_starts_a_match_by_key_is_at_the_hand(
+    open_page: Callable[..., Page], shared_server: Server
+) -> None:
+    """The button that was pressed goes with its panel; somebody who is writing meanwhile is not taken to the cards."""
+    company = Company(shared_server, ("Ana", "Rui"), bots=2)
+    ana, rui = (sit_down(open_page, company, name) for name in NAMES[:2])
+    rui.page.locator(".rename summary").click()
+    rui.page.locator("#person-name").focus()
+    ana.page.get_by_role("button", name=say("en", "room.start")).focus()
+    ana.page.keyboard.press("Enter")
+    for one in (ana, rui):
+        one.page.locator(".hand button").nth(9).wait_for()
+    ana.page.locator(".hand button:focus").wait_for()
+    assert rui.page.locator(".table:focus, .table :focus").count() == 0
+    company.close()
 
 
 @pytest.mark.parametrize("scheme", ["light", pytest.param("dark", marks=pytest.mark.soak)])

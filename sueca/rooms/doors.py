@@ -79,8 +79,11 @@ class Doors:
 
     def by_code(self, spoken: str, client: str) -> str:
         """The id of the room whose host shows this code now and is there. Raises Refusal: `unknown-code`, and
-        `too-fast` after ten tries a minute."""
-        self._count("tries", self._rooms.limits.tries, client)
+        `too-many-codes` after ten tries a minute."""
+        try:
+            self._count("tries", self._rooms.limits.tries, client)
+        except Refusal:
+            raise Refusal("too-many-codes") from None
         for note in self._store.notes("code", key=spoken.strip()):
             room = self._rooms.look(note.place)
             shown = room is not None and not room.gone and room.host == note.data["host"]

@@ -142,7 +142,10 @@ def test_a_listed_room_and_a_spoken_code(friend: Callable[..., Friend], shared_s
     ana.page.goto(f"{shared_server.url}?page=friends")
     ana.page.locator("[data-tables=drawn]").wait_for()
     ana.page.fill("#friend-name", "Listed")
+    for_private = ana.page.locator("#deadline, .rules summary")
+    assert for_private.locator("visible=true").count() == 2
     ana.page.get_by_label("Everybody: the table is listed here").check()
+    assert for_private.locator("visible=true").count() == 0
     ana.page.locator("#open-form [type=submit]").click()
     ana.page.wait_for_url(re.compile(r"\?room="))
     ana.follow(ana.page.url).press("Show a code to say aloud")
@@ -162,3 +165,5 @@ def test_a_link_that_leads_nowhere(friend: Callable[..., Friend], shared_server:
     page = friend().page
     page.goto(f"{shared_server.url}?room=nothing")
     assert page.locator("h1").inner_text() == "This table has been cleared"
+    page.locator("main").get_by_role("link", name="Friends").click()
+    page.locator("#open-form").wait_for()

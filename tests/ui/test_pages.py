@@ -99,12 +99,14 @@ HOSTILE = [
 
 @pytest.mark.parametrize("query", HOSTILE)
 def test_a_hostile_query_gets_a_page_with_a_way_on(url: str, query: str) -> None:
-    """A page that says so, with links to play and to the rules; nothing of what was asked stands in it."""
+    """A page that says so, with links to play, to friends and to the rules; nothing of what was asked stands in it."""
     found = page(f"{url}?{query}")
     about = "room" if query.startswith("room") else "page"
     assert found.h1 == say("en", f"missing.{about}")
     assert found.title == f"{found.h1} – Sueca"
     assert {f"{url}?page=play", f"{url}?page=rules"} <= set(found.links)
+    friends, learn = (found.links.count(f"{url}?page={name}") for name in ("friends", "learn"))
+    assert friends == learn + 1, "both stand in the bar, one also in the page"
     assert_harmless(found, query)
 
 

@@ -11,12 +11,14 @@ from secrets import randbelow, token_hex
 from sueca.errors import Refusal
 from sueca.rooms.forgetting import without
 from sueca.rooms.limits import Limit
+from sueca.rooms.log import Record
 from sueca.rooms.options import Options
 from sueca.rooms.people import hash_key
 from sueca.rooms.people_commands import Join, Leave
+from sueca.rooms.people_events import Forgotten
 from sueca.rooms.room import Room
 from sueca.rooms.rooms import Rooms
-from sueca.rooms.store import Note
+from sueca.rooms.store import Conflict, Note
 
 CODE_DIGITS = 6
 
@@ -112,12 +114,23 @@ class Doors:
             elif room is not None:
                 if person in room.members and not room.gone:
                     self._rooms.act(id, person, Leave())
-                self._store.rewrite(id, without(person, nobody, self._rooms.records(id)), person)
+                self._rewrite(id, person, nobody)
             self._rooms.forget(id)
         tells = {"line": "person", "code": "host"}
         told = [note for kind, name in tells.items() for note in self._store.notes(kind) if note.data[name] == person]
         for note in (*came, *told):
             self._store.forget_note(note.kind, note.key)
+
+    def _rewrite(self, id: str, person: str, nobody: str) -> None:
+        """Write a log anew without a person, and in it that this was done, for all who have read it before."""
+        log = self._rooms.records(id)
+        changed = without(person, nobody, log)
+        if changed:
+            done = Record(log[-1].version + 1, max(self._rooms.clock(), log[-1].at), Forgotten())
+            try:
+                self._store.rewrite(id, [*changed, done], person)
+            except Conflict:  # somebody was faster
+                self._rewrite(id, person, nobody)
 
     def _count(self, what: str, limit: Limit, client: str) -> None:
         self._rooms.counters.take(what, limit, client, self._rooms.clock())

@@ -119,6 +119,10 @@ def _host_is(event: events.HostIs, room: Room, at: float) -> Room:
     return replace(room, host=event.person)
 
 
+def _forgotten(event: events.Forgotten, room: Room, at: float) -> Room:
+    return replace(room, rewritten=room.version + 1)
+
+
 CHANGES: dict[type[Event], Callable[[Any, Room, float], Room]] = {
     events.Joined: _joined,
     events.Renamed: _renamed,
@@ -133,5 +137,6 @@ CHANGES: dict[type[Event], Callable[[Any, Room, float], Room]] = {
     events.Left: _left,
     events.LetBack: _let_back,
     events.HostIs: _host_is,
+    events.Forgotten: _forgotten,
 }
 """What each kind of event about people does."""

@@ -11,6 +11,7 @@ from collections.abc import Callable
 from sueca.errors import Refusal
 from sueca.rooms.events import Event
 from sueca.rooms.log import Record
+from sueca.rooms.people_events import Forgotten
 from sueca.rooms.room import Room
 from sueca.rooms.store import Conflict, Store
 
@@ -29,8 +30,8 @@ class Logs:
 
     def read(self, id: str) -> Room:
         """The room as it is now; of version 0 if nobody has opened it."""
-        room = self.rooms.get(id) or Room(id)
-        for record in self._store.read(id, room.version):
+        room, records = news(self._store, self.rooms.get(id) or Room(id))
+        for record in records:
             room = room.after(record)
         return self._keep(room)
 
@@ -61,9 +62,12 @@ class Logs:
             return self._keep(room), events
 
     def grown(self) -> list[str]:
-        """The remembered rooms of which the store knows more, or less."""
+        """The remembered rooms of which the store knows more, or less; of those with less nothing is remembered now."""
         known = {id: room.version for id, room in self.rooms.items()}
         there = self._store.versions(list(known)) if known else {}
+        for id, version in known.items():
+            if there.get(id, 0) < version:
+                self.forget(id)
         return [id for id, version in known.items() if there.get(id, 0) != version]
 
     def drop(self, id: str) -> None:
@@ -79,6 +83,15 @@ class Logs:
         if self._in_use(room.id):
             self.rooms[room.id] = room
         return room
+
+
+def news(store: Store, room: Room) -> tuple[Room, list[Record]]:
+    """What has been told since a room was so, and the room to go on from: an unopened one, and all records, where the
+    log has been written anew since."""
+    records = store.read(room.id, room.version)
+    if room.version and any(isinstance(record.event, Forgotten) for record in records):
+        return Room(room.id), store.read(room.id)
+    return room, records
 
 
 def opened(room: Room) -> Room:

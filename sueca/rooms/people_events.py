@@ -109,3 +109,9 @@ class HostIs(Event):
 
     person: str
     why: str
+
+
+@dataclass(frozen=True)
+class Forgotten(Event):
+    """Somebody wanted to be forgotten: the records before this one have been written anew without them, so whoever has
+    read on to one of those reads all of them again."""

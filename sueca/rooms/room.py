@@ -35,8 +35,8 @@ class Room:
     `at`: when the last event was. `since`: when the clocks of this moment began; `pauses`: the pauses since then (M4);
     `paused_at` is None unless paused. `added`: how often the player on turn has asked for more time, and `more_time`
     how often each seat has in the match (M14). `seating`: when the deal was settled, until the reserves are seated
-    (M5). `commands`: the (person, id) of the last accepted commands, and the version after each (M12). Times are
-    seconds since 1970.
+    (M5). `commands`: the (person, id) of the last accepted commands, and the version after each (M12). `rewritten`: the
+    version up to which the log has been written anew, 0 where it never was. Times are seconds since 1970.
     """
 
     id: str
@@ -57,6 +57,7 @@ class Room:
     more_time: Mapping[Seat, int] = field(default_factory=dict)
     seating: float | None = None
     commands: Mapping[tuple[str, str], int] = field(default_factory=dict, repr=False)
+    rewritten: int = 0
 
     @classmethod
     def fold(cls, id: str, records: Iterable[Record]) -> Room:

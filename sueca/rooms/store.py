@@ -61,8 +61,8 @@ class Store(Protocol):
         """How many records some rooms have."""
 
     def rewrite(self, room: str, records: Sequence[Record], person: str) -> None:
-        """Put these records in the place of those with the same versions: a person wants to be forgotten, and has not
-        sat in that room any more."""
+        """Put these records in the place of those with the same versions, and the last of them behind all: a person
+        wants to be forgotten, and has not sat in that room any more. All is written or, raising Conflict, nothing."""
 
     def note(self, *notes: Note) -> None:
         """Write notes, each in the place of one of its kind and key."""
@@ -126,9 +126,14 @@ class MemoryStore:
             return {room: len(self._logs[room]) for room in rooms if room in self._logs}
 
     def rewrite(self, room: str, records: Sequence[Record], person: str) -> None:
+        *changed, last = records
         with self._lock:
-            for record in records:
-                self._logs[room][record.version - 1] = record
+            log = self._logs.get(room, [])
+            if len(log) != last.version - 1:
+                raise Conflict
+            for record in changed:
+                log[record.version - 1] = record
+            log.append(last)
 
     def note(self, *notes: Note) -> None:
         with self._lock:

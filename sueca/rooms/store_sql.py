@@ -109,12 +109,10 @@ def open_store(place: str | Path) -> Store:
 
 def _statements() -> list[str]:
     """The tables and their indexes as SQLite is told to make them."""
-    tables = _META.sorted_tables
-    indexes = [index for table in tables for index in sorted(table.indexes, key=lambda index: str(index.name))]
-    made: list[CreateTable | CreateIndex] = [
-        *(CreateTable(table, if_not_exists=True) for table in tables),
-        *(CreateIndex(index, if_not_exists=True) for index in indexes),
-    ]
+    made: list[CreateTable | CreateIndex] = [CreateTable(table, if_not_exists=True) for table in _META.sorted_tables]
+    for table in _META.sorted_tables:
+        indexes = sorted(table.indexes, key=lambda index: str(index.name))
+        made += [CreateIndex(index, if_not_exists=True) for index in indexes]
     return [str(statement.compile(dialect=sqlite.dialect())) for statement in made]
 
 
@@ -127,20 +125,11 @@ class SqlStore:
         _forget_after_fork(engine)
 
     def append(self, room: str, version: int, records: Sequence[Record]) -> None:
-        at = records[-1].at
-        try:
-            with self._transaction() as run:
-                run.execute(_WRITE, [_row(room, record) for record in records])
-                if version == 0:
-                    run.execute(_OPEN, {"room": room, "touched": at})
-                elif run.scalar(_BEFORE, {"in_room": room, "version_then": version}) is None:
-                    raise Conflict
-                run.execute(_TOUCH, {"in_room": room, "at_time": at})
-                for person in {record.event.person for record in records if isinstance(record.event, Seated)}:
-                    if run.scalar(_SAT, {"of_person": person, "in_room": room}) is None:
-                        run.execute(_SIT, {"person": person, "room": room})
-        except IntegrityError as error:
-            raise Conflict from error
+        with self._writing(room, version, records) as run:
+            run.execute(_TOUCH, {"in_room": room, "at_time": records[-1].at})
+            for person in {record.event.person for record in records if isinstance(record.event, Seated)}:
+                if run.scalar(_SAT, {"of_person": person, "in_room": room}) is None:
+                    run.execute(_SIT, {"person": person, "room": room})
 
     def read(self, room: str, after: int = 0) -> list[Record]:
         with self._transaction() as run:
@@ -166,15 +155,13 @@ class SqlStore:
 
     def versions(self, rooms: Sequence[str]) -> dict[str, int]:
         with self._transaction() as run:
-            found = run.execute(_VERSIONS, {"in_rooms": list(rooms)})
-            return {room: int(version) for room, version in found}
+            return {room: int(version) for room, version in run.execute(_VERSIONS, {"in_rooms": list(rooms)})}
 
     def rewrite(self, room: str, records: Sequence[Record], person: str) -> None:
-        with self._transaction() as run:
-            for record in records:
-                row = _row(room, record)
-                place = {"in_room": row.pop("room"), "version_then": row.pop("version")}
-                run.execute(_REWRITE.values(**row), place)
+        *changed, last = records
+        with self._writing(room, last.version - 1, [last]) as run:
+            for record in changed:
+                run.execute(_REWRITE.values(**_row(room, record)), {"in_room": room, "version_then": record.version})
             run.execute(_UNSEAT, {"in_room": room, "of_person": person})
 
     def note(self, *notes: Note) -> None:
@@ -207,6 +194,20 @@ class SqlStore:
         in_use.discard((self._place, id(self)))
 
     @contextmanager
+    def _writing(self, room: str, version: int, records: Sequence[Record]) -> Iterator[sql.Connection]:
+        """A transaction in which records have been added to a log. Raises Conflict."""
+        try:
+            with self._transaction() as run:
+                run.execute(_WRITE, [_row(room, record) for record in records])
+                if version == 0:
+                    run.execute(_OPEN, {"room": room, "touched": records[-1].at})
+                elif run.scalar(_BEFORE, {"in_room": room, "version_then": version}) is None:
+                    raise Conflict
+                yield run
+        except IntegrityError as error:
+            raise Conflict from error
+
+    @contextmanager
     def _transaction(self) -> Iterator[sql.Connection]:
         """All or nothing. IntegrityError is the caller's, every other failure a StoreError."""
         try:
@@ -224,9 +225,9 @@ def _named(kind: str, key: str) -> tuple[sql.ColumnElement[bool], ...]:
 
 
 def _row(room: str, record: Record) -> dict[str, Any]:
-    row = {"room": room, "version": record.version, "at": record.at, "kind": record.event.kind}
-    data = json.dumps(to_json(record.event), separators=(",", ":"))
-    return {**row, "data": data, "person": record.person, "command": record.command}
+    told = {"kind": record.event.kind, "data": json.dumps(to_json(record.event), separators=(",", ":"))}
+    place = {"room": room, "version": record.version, "at": record.at}
+    return {**place, **told, "person": record.person, "command": record.command}
 
 
 def _record(row: sql.Row[Any]) -> Record:
@@ -242,8 +243,7 @@ def _forget_after_fork(engine: sql.Engine) -> None:
     known = weakref.ref(engine)
 
     def forget() -> None:
-        mine = known()
-        if mine is not None:
+        if (mine := known()) is not None:
             mine.dispose(close=False)
 
     if hasattr(os, "register_at_fork"):

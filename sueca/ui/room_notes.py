@@ -8,6 +8,7 @@ from typing import Any
 from sueca.engine.seats import Seat
 from sueca.rooms import events
 from sueca.rooms.log import Record
+from sueca.rooms.logs import news
 from sueca.rooms.room import Room
 from sueca.rooms.rooms import Rooms
 from sueca.ui.speech import Speech
@@ -30,15 +31,18 @@ class Notes:
 
         While cards are played there is nothing to tell about people, and the log is left for later.
         """
-        people, new = concerned(now), list[str]()
+        people, known, new = concerned(now), self._room.version, list[str]()
         if people == self._people:
             return []
         self._people = people
-        for record in rooms.records(self._room.id, self._room.version):
+        self._room, records = news(rooms.store, self._room)
+        lines = self.lines if self._room.version == known else []  # else all is told again, of somebody without a name
+        for record in records:
             after = self._room.after(record)
-            new += self._said(self._room, record, after)
+            said = self._said(self._room, record, after)
+            lines, new = [*lines, *said], [*new, *(said if record.version > known else [])]
             self._room = after
-        self.lines = [*self.lines, *new][-KEPT:]
+        self.lines = lines[-KEPT:]
         return new[-KEPT:]
 
     def _said(self, before: Room, record: Record, after: Room) -> list[str]:
@@ -110,7 +114,7 @@ def _plain(sentence: str) -> Callable[[Any, Speech, Speech], list[str]]:
 def concerned(room: Room) -> tuple[object, ...]:
     """What of a room the sentences about its people speak of: as long as it is the same there is no new one."""
     match = room.match is None or room.match.over
-    return room.members, room.seats, room.host, room.removed, room.more_time, match, room.gone
+    return room.members, room.seats, room.host, room.removed, room.more_time, match, room.gone, room.rewritten
 
 
 _SENTENCES: dict[type[events.Event], Callable[[Any, Speech, Speech], list[str]]] = {

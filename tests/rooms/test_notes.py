@@ -7,7 +7,9 @@ from contextlib import closing
 from dataclasses import replace
 from pathlib import Path
 
-from sueca.rooms.store import Note, Store
+import pytest
+
+from sueca.rooms.store import Conflict, Note, Store
 from sueca.rooms.store_sql import open_store
 from tests.rooms.tables import ANA, RUI
 from tests.rooms.test_store import later, opening
@@ -44,9 +46,12 @@ def test_versions_of_many_rooms_are_asked_at_once(store: Store) -> None:
 def test_records_are_written_anew_without_a_person(store: Store) -> None:
     store.append("a", 0, opening())
     changed = [replace(record, person=RUI) for record in opening()[:2]]
-    store.rewrite("a", changed, ANA)
-    assert store.read("a") == [*changed, *opening()[2:]]
-    store.append("a", 4, [later(5)])
+    with pytest.raises(Conflict):
+        store.rewrite("a", [*changed, later(4)], ANA)
+    assert store.read("a") == opening()
+    store.rewrite("a", [*changed, later(5)], ANA)
+    assert store.read("a") == [*changed, *opening()[2:], later(5)]
+    store.append("a", 5, [later(6)])
 
 
 def test_a_store_of_the_first_version_gets_what_it_lacks(tmp_path: Path) -> None:

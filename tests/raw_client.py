@@ -67,8 +67,8 @@ class RawClient:
         # As a browser does: the three frames of a message go out at once.
         self._socket.socket.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
 
-    def open(self) -> Self:
-        """Fetch the document, as every page does, and say that it is drawn."""
+    def open(self, ready: bool = True) -> Self:
+        """Fetch the document, as every page does, and say that it is drawn, which no page does that has reconnected."""
         self._message(PATIENCE)
         self._send("PULL-DOC-REQ", {})
         while not self.document:
@@ -80,7 +80,8 @@ class RawClient:
             for part in _objects(json.loads(self.document))
             if str(part.get("name", "")).endswith(self.component)
         )
-        self.event("document_ready", [])
+        if ready:
+            self.event("document_ready", [])
         return self
 
     def __enter__(self) -> Self:

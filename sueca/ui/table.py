@@ -13,6 +13,8 @@ from collections.abc import Callable
 from typing import Any
 
 import panel as pn
+from bokeh.document import Document
+from bokeh.events import Event
 from panel.custom import JSComponent
 from panel.io.notebook import push
 from panel.models.esm import ESMEvent
@@ -45,6 +47,16 @@ class Component(JSComponent):
                 document.callbacks.send_event(ESMEvent(model=model, data=data))
                 if comm is not None:  # a notebook: nothing goes out by itself
                     push(document, comm)
+
+    def _server_event(self, doc: Document, event: Event) -> None:
+        """What the browser sends comes under the document's lock, and is dealt with there and then.
+
+        Panel would leave it to a task without the lock, which cannot answer, until the browser has said that the
+        document is ready. A session that begins with a reconnection, as after a restart, never hears that.
+        """
+        if not pn.state._connected.get(doc):
+            pn.state._on_load(doc)
+        self._comm_event(doc, event)
 
     def _handle_msg(self, msg: Any) -> None:
         if isinstance(msg, dict):

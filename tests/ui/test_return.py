@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Iterator
+from contextlib import closing
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -17,6 +18,7 @@ from sueca.words import say
 from tests.raw_client import RawClient, asked
 from tests.server import Server
 from tests.ui.conftest import TIMES
+from tests.ui.friends import Company, sit_down
 from tests.ui.people import Person, seed_where
 from tests.ui.player import Player
 
@@ -115,6 +117,33 @@ def test_S23_a_killed_server_comes_back(open_page: Callable[..., Page], own_serv
     player.play(card)
     player.await_moment()
     assert len(player.hand) == len(before["hand"]) - 1
+    person.close()
+
+
+@pytest.mark.browser
+def test_S23_a_page_that_comes_back_is_told_what_is_told_once(open_page: Callable[..., Page], server: Server) -> None:
+    """Its first answer arrives, and with it the link as a picture; the server has nothing to complain about."""
+    company = Company(server)
+    page = sit_down(open_page, company, "Ana").page
+    page.locator(".qr").wait_for()
+    page.locator(".qr").evaluate("image => { image.dataset.old = 'yes'; }")
+    server.kill()
+    page.locator("html[data-link=lost]").wait_for()
+    server.start()
+    page.locator(".qr:not([data-old])").wait_for()
+    assert "Traceback" not in server.log.read_text()
+    company.close()
+
+
+def test_a_session_of_which_nobody_says_that_it_is_ready_is_answered(shared_server: Server) -> None:
+    """As one that begins with a reconnection: its browser says hello, and never that the document is ready."""
+    person = Person(shared_server)
+    person.set_table()
+    before = shared_server.log.stat().st_size
+    with closing(RawClient(f"{shared_server.url}?page=play").open(ready=False)) as client:
+        client.hello(person.key)
+        assert client.views[0]["first"]
+    assert b"Traceback" not in shared_server.log.read_bytes()[before:]
     person.close()
 
 

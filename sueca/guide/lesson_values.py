@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Mapping
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 from sueca.engine.cards import Card, Suit
 from sueca.engine.game import Game, read_game
@@ -19,6 +19,7 @@ from sueca.errors import BadText
 from sueca.guide.exercises import COUNTED, KINDS, fits
 
 Section = Mapping[str, Any]
+Value = TypeVar("Value")
 
 _ID = re.compile(r"\w[\w-]*")
 _MOMENT = re.compile(r"([1-9]|10)(?:\.([0-4]))?")
@@ -43,11 +44,15 @@ def value_of(raw: Section, key: str) -> object:
     return value
 
 
-def text_of(raw: Section, key: str) -> str:
+def _of_kind(raw: Section, key: str, kind: type[Value], code: str) -> Value:
     value = value_of(raw, key)
-    if not isinstance(value, str):
-        raise BadText("lesson-needs-text", key)
+    if not isinstance(value, kind):
+        raise BadText(code, key)
     return value
+
+
+def text_of(raw: Section, key: str) -> str:
+    return _of_kind(raw, key, str, "lesson-needs-text")
 
 
 def number_of(raw: Section, key: str) -> int:
@@ -59,10 +64,7 @@ def number_of(raw: Section, key: str) -> int:
 
 
 def flag_of(raw: Section, key: str) -> bool:
-    value = value_of(raw, key)
-    if not isinstance(value, bool):
-        raise BadText("lesson-needs-flag", key)
-    return value
+    return _of_kind(raw, key, bool, "lesson-needs-flag")
 
 
 def texts_of(raw: Section, key: str) -> tuple[str, ...]:

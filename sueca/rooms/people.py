@@ -10,6 +10,7 @@ import unicodedata
 from collections.abc import Iterable
 from dataclasses import dataclass
 from hashlib import sha256
+from typing import TypeGuard
 
 from sueca.engine.seats import Seat
 
@@ -87,7 +88,7 @@ def told_apart(members: Iterable[Member]) -> dict[str, str]:
     return names
 
 
-def is_key(text: object) -> bool:
+def is_key(text: object) -> TypeGuard[str]:
     """Whether this is a secret key as browsers have them: 32 bytes as 43 base64url letters."""
     return isinstance(text, str) and _KEY.fullmatch(text) is not None
 

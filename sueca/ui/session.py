@@ -106,7 +106,7 @@ class Session:
     def key(self, message: Message) -> str:
         """The key in a message, or else in the browser's cookie. Raises Refusal `bad-key`."""
         key = message.get("key") or kept_key(self._doc)
-        if not isinstance(key, str) or not is_key(key):
+        if not is_key(key):
             raise Refusal("bad-key")
         return key
 

@@ -87,7 +87,8 @@ export function stage(tell, signal) {
     set(root, {
       'data-seq': view.seq.join('.'), 'data-phase': view.phase, 'data-direction': view.direction,
       'data-claims': Boolean(view.claim), 'data-bare': Boolean(view.bare), 'data-short': Boolean(view.short), 'data-steps': Boolean(view.steps),
-      'data-open': view.seats.some((seat) => seat.cards), 'data-seated': view.seats.length > 0, 'data-row': Boolean(view.row?.length), 'data-match': view.target > 0 ? null : 'none', 'aria-label': t('table'), lang: view.lang,
+      'data-open': view.seats.some((seat) => seat.cards), 'data-long': view.seats.some((seat) => seat.place === 'top' && seat.cards?.length > 5),
+      'data-seated': view.seats.length > 0, 'data-row': Boolean(view.row?.length), 'data-match': view.target > 0 ? null : 'none', 'aria-label': t('table'), lang: view.lang,
     });
     text(pauseWords, t('pause'));
     set(pause, { 'aria-label': t('pause'), title: t('pause'), hidden: view.pausable === false });
